@@ -13,7 +13,7 @@ import {
 } from './list-scope.ts'
 import { listedPrice } from './product-card.ts'
 
-type SearchScope = { id: number; slug: string | null; name: string; count: number | null }
+export type SearchScope = { id: number; slug: string | null; name: string; count: number | null }
 
 /** A chosen answer of a filter, as the database knows it. */
 export type FacetChoice = { key: string; facetLabel: string; valueId: number; slug: string; label: string }
@@ -35,11 +35,11 @@ export async function findFacetChoices(db: Queryable, chosen: Record<string, str
 export type ValueCount = FacetChoice & { failed: number; count: number }
 export type ScopeSummary = { failed: number; count: number; inStock: number; minPrice: number; maxPrice: number }
 
-type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
+export type CountRow = ValueCount & ScopeSummary & { valueId: number | null }
 
 /** Counting every answer of more matches than this takes longer than a buyer should wait. */
 export const maxCountedFound = 2000
-const everyMatch: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCountedFound + 1, isFiltered: false }
+export const everyMatch: SearchDepth = { wanted: maxCountedFound + 1, reach: maxCountedFound + 1, isFiltered: false }
 /** A search that finds more is judged by its best matches. */
 export const bestMatches: SearchDepth = { wanted: 400, reach: 400, isFiltered: false }
 
@@ -58,12 +58,16 @@ export async function countFacetValues(
   return countFolded(db, scope, {
     shape: shape && `facets-${shape}`,
     keys,
-    folded: () => sql`${pickedProducts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')}
-    folded as materialized (
+    folded: () =>
+      sql`${pickedProducts(scope, depth)}${sql.raw(isPicked(scope) ? ',' : 'with')} ${foldedProducts(scope)}`,
+  })
+}
+
+function foldedProducts(scope: ListScope): SQL {
+  return sql`folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
       from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
-        ${productsInScope(scope)}) part group by facet_ids, failed)`,
-  })
+        ${productsInScope(scope)}) part group by facet_ids, failed)`
 }
 
 /** The same from the combinations stored beside the catalogue, which know nothing of stock and prices. */
@@ -80,36 +84,46 @@ export async function countStoredSets(db: Queryable, scope: ListScope, keys: str
 type Folded = { shape: string | null; keys: string[]; folded: () => SQL }
 
 async function countFolded(db: Queryable, scope: ListScope, { shape, keys, folded }: Folded) {
-  const question = () => sql`
-    ${folded()},
-    judged as materialized (
-      select * from (select p.facet_ids, p.failed + ${failedBits(scope, 'values')} as failed, n, stock, low, high from folded p) p
-      where failed & (failed - 1) = 0),
-    counted as (
-      select failed, value_id, sum(n)::integer as n from judged cross join unnest(facet_ids) value_id group by failed, value_id)
-    select failed, null as "valueId", null as key, null as "facetLabel", null as slug, null as label, sum(n)::integer as count,
-      sum(stock)::integer as "inStock", min(low) as "minPrice", max(high) as "maxPrice" from judged group by failed
-    union all
-    select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
-    from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
-    where f.key = any (${given('keys', 'text[]')})`
+  const question = () => sql`${folded()}, ${countingSteps(scope)} ${countRows}`
   const rows = await selectShaped<CountRow>(db, { shape, question, values: { ...scopeValues(scope), keys } })
+  return countedOf(rows)
+}
+
+/** A piece of a question that has `picked` already: the steps, and the question over them; asked with `keys`. */
+export function countingPicked(scope: ListScope): { steps: SQL; rows: SQL } {
+  return { steps: sql`${foldedProducts(scope)}, ${countingSteps(scope)}`, rows: countRows }
+}
+
+export function countedOf(rows: CountRow[]): { values: ValueCount[]; summaries: ScopeSummary[] } {
   return {
     values: rows.filter((row) => row.valueId !== null),
     summaries: rows.filter((row) => row.valueId === null),
   }
 }
 
+function countingSteps(scope: ListScope): SQL {
+  return sql`judged as materialized (
+      select * from (select p.facet_ids, p.failed + ${failedBits(scope, 'values')} as failed, n, stock, low, high from folded p) p
+      where failed & (failed - 1) = 0),
+    counted as (
+      select failed, value_id, sum(n)::integer as n from judged cross join unnest(facet_ids) value_id group by failed, value_id)`
+}
+
+const countRows = sql`select failed, null as "valueId", null as key, null as "facetLabel", null as slug, null as label, sum(n)::integer as count,
+      sum(stock)::integer as "inStock", min(low) as "minPrice", max(high) as "maxPrice" from judged group by failed
+    union all
+    select c.failed, v.id, f.key, f.label, v.slug, v.label, c.n, null, null, null
+    from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
+    where f.key = any (${given('keys', 'text[]')})`
+
 /** In which categories the parts of a search stand, the fullest first. */
 export async function countByCategory(db: Queryable, scope: ListScope, depth = everyMatch): Promise<SearchScope[]> {
-  return selectRows<SearchScope>(
-    db,
-    sql`${pickedProducts(scope, depth)}
-    select c.id, c.slug, c.name, count(*)::integer as count
-    from picked join products p on p.id = picked.id join categories c on c.id = p.category_id
-    where not p.hidden group by c.id order by count(*) desc, c.position, c.id`,
-  )
+  return selectRows<SearchScope>(db, sql`${pickedProducts(scope, depth)} ${categoriesPicked}`)
 }
+
+export const categoriesPicked = sql`select c.id, c.slug, c.name, count(*)::integer as count
+    from picked join products p on p.id = picked.id join categories c on c.id = p.category_id
+    where not p.hidden group by c.id order by count(*) desc, c.position, c.id`
 
 /** Filter n is bit n. */
 function failedBits(scope: ListScope, asks: ListFilter['asks']): SQL {

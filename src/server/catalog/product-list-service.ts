@@ -10,6 +10,7 @@ import {
   type UnderstoodSearch,
   understandSearch,
 } from '#server/search/search-service.ts'
+import { defaultPageSize } from '#shared/api/list-size.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
@@ -29,6 +30,7 @@ import {
   findPriceRange,
   maxCountedFound,
   readFacetCounts,
+  type SearchScope,
   type StoredMatches,
 } from './facet-queries.ts'
 import {
@@ -42,7 +44,8 @@ import {
 } from './list-scope.ts'
 import { findNeighbours } from './neighbour-service.ts'
 import { type ProductCursor, readCursor, writeCursor } from './product-cursor.ts'
-import { countProducts, findProductPage } from './product-page-queries.ts'
+import { countProducts, findProductPage, type ProductPage } from './product-page-queries.ts'
+import { findFirstSearched } from './searched-queries.ts'
 import { findSimilarNumbers } from './similar-service.ts'
 
 export type ListProductsResult =
@@ -90,10 +93,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   }
 
   const [section, chosen, modelIds] = await Promise.all([
-    findListedCategory(db, {
-      category: query.category === undefined ? null : parseSlugOrId(query.category),
-      subcategory: query.subcategory === undefined ? null : parseSlugOrId(query.subcategory),
-    }),
+    findSection(db, query),
     findFacetChoices(db, query.facets),
     query.model === undefined ? null : matchModels(db, query.model).then((models) => models.map(({ id }) => id)),
   ])
@@ -107,12 +107,15 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   const isGathered =
     kept !== null && (await isSoonerGathered(db, kept, { scope: walked, rows: offset + query.limit + 1 }))
   const isFirst = cursor === null
-  const byWords = isFirst ? countByWords(db, scope) : null
-  const [page, counted, scopes] = await Promise.all([
-    findProductPage(db, walked, { sort, limit: query.limit, offset, cursor, isGathered }),
-    cursor ? { total: cursor.total, facets: null } : countList(db, { scope, chosen, kept, byWords }),
-    search && isFirst ? findCategoriesFound(db, scope, byWords) : [],
-  ])
+  const first = isFirst && offset === 0 && query.limit === defaultPageSize ? await findAtOnce(db, scope, sort) : null
+  const byWords = isFirst ? (first ? Promise.resolve(first.found) : countByWords(db, scope)) : null
+  const [page, counted, scopes] =
+    first?.list ??
+    (await Promise.all([
+      findProductPage(db, walked, { sort, limit: query.limit, offset, cursor, isGathered }),
+      cursor ? { total: cursor.total, facets: null } : countList(db, { scope, chosen, kept, byWords }),
+      search && isFirst ? findCategoriesFound(db, scope, byWords) : [],
+    ]))
   const next: ProductCursor | null = page.last && { sort, tier, total: counted.total, ...page.last }
   const list: ProductList = {
     products: page.cards,
@@ -122,6 +125,30 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   }
   const answer = search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list
   return { ok: true, list: answer, section }
+}
+
+/** How many products the whole shop has matters only to lists that are walked, and what is searched for is not. */
+async function findSection(db: Queryable, { category, subcategory, search }: ProductListQuery) {
+  if (search !== undefined && category === undefined && subcategory === undefined) return everywhere
+  return findListedCategory(db, {
+    category: category === undefined ? null : parseSlugOrId(category),
+    subcategory: subcategory === undefined ? null : parseSlugOrId(subcategory),
+  })
+}
+
+type FirstList = { found: number; list: [ProductPage, Counted, SearchScope[]] | null }
+
+/** Most searches are words typed in the whole shop, and everything about them is asked at once; null where this is another one. */
+async function findAtOnce(db: Queryable, scope: ListScope, sort: ProductSort): Promise<FirstList | null> {
+  const { search, section, filters } = scope
+  if (!search?.reading.hasWords || section.categoryId !== null || filters.length > 0 || !isByWords(scope)) return null
+  const { found, list } = await findFirstSearched(db, { scope, reading: search.reading }, { sort, keys: commonFacets })
+  if (!list) return { found, list: null }
+  const counted = {
+    total: Math.min(totalOf(list.counted), maxTotal),
+    facets: facetsOf(list.counted, [], commonFacets, []),
+  }
+  return { found, list: [list.page, counted, list.scopes] }
 }
 
 /** A search says what it understood: another word than was typed, a symptom, an old number. */
@@ -243,9 +270,12 @@ async function countList(db: Queryable, { scope, chosen, kept, byWords }: ToCoun
 
 /** How many products of the category say what was typed, whatever is chosen; null where not words are looked for. */
 async function countByWords(db: Queryable, scope: ListScope): Promise<number | null> {
-  const { search, modelIds } = scope
-  if (!search || search.likelySections || modelIds || search.reading.models.length > 0) return null
+  if (!isByWords(scope)) return null
   return countFound(db, searchOf(scope, { isFiltered: false }), maxTotal)
+}
+
+function isByWords({ search, modelIds }: ListScope): boolean {
+  return search !== null && !search.likelySections && !modelIds && search.reading.models.length === 0
 }
 
 function isLong(found: number | null): found is number {

@@ -35,21 +35,32 @@ export type ProductPage = { cards: ProductCard[]; last: { keys: number[]; id: nu
 
 type Portion = { sort: ProductSort; limit: number; offset: number; cursor: ProductCursor | null; isGathered: boolean }
 
-type PageRow = CardRow & { key0: string | number; key1?: string | number }
+export type PageRow = CardRow & { key0: string | number; key1?: string | number }
 
 export async function findProductPage(db: Queryable, scope: ListScope, portion: Portion): Promise<ProductPage> {
   const order = listOrders[scope.tier][portion.sort]
   const rows = isWalkedByShelf(scope, portion)
     ? await findShelfByShelf(db, scope, portion)
     : await findPageRows(db, scope, { ...portion, order, limit: portion.limit + 1 })
-  const shown = rows.slice(0, portion.limit)
-  const lastShown = rows.length > portion.limit ? shown.at(-1) : undefined
+  return pageOf(rows, portion, order)
+}
+
+function pageOf(rows: PageRow[], { limit }: { limit: number }, order: ListOrder): ProductPage {
+  const shown = rows.slice(0, limit)
+  const lastShown = rows.length > limit ? shown.at(-1) : undefined
   return {
     cards: toCards(shown),
     last: lastShown
       ? { id: lastShown.id, keys: [lastShown.key0, lastShown.key1].slice(0, order.keys.length).map(Number) }
       : null,
   }
+}
+
+/** A piece of a question that has `picked` already, and what is made of its answer: the first page of a search, nothing chosen. */
+export function firstPage(scope: ListScope, { sort, limit }: Pick<Portion, 'sort' | 'limit'>) {
+  const order = listOrders[scope.tier][sort]
+  const portion = { sort, limit: limit + 1, offset: 0, cursor: null, isGathered: false, order }
+  return { rows: () => pageRows(scope, portion), pageOf: (rows: PageRow[]) => pageOf(rows, { limit }, order) }
 }
 
 /**
@@ -61,23 +72,27 @@ function findPageRows(
   scope: ListScope,
   portion: Portion & { order: ListOrder; among?: SQL },
 ): Promise<PageRow[]> {
-  const { order, among, cursor, limit, offset } = portion
+  const { order, cursor, limit, offset } = portion
   const isUsual = limit === usualLimit && offset === 0
-  const question = () => {
-    const keys = order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`)
-    return sql`${pickedProducts(scope, depthOf(scope, portion))}
-      select ${cardColumns(scope.tier)}, page.* from (
-        select p.id as page_id, ${sql.join(keys, sql`, `)}
-        ${walkedProducts(scope, portion)} ${among ? sql`and ${among}` : sql``} ${cursor ? sql`and ${order.after}` : sql``}
-        order by ${order.by} limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}
-      ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`
-  }
+  const question = () => sql`${pickedProducts(scope, depthOf(scope, portion))} ${pageRows(scope, portion)}`
   const shape = isUsual ? scopeShape(scope) : null
   return selectShaped<PageRow>(db, {
     shape: shape && `page-${shape}-${order.name}${cursor ? '-after' : ''}`,
     question,
     values: { ...scopeValues(scope), key0: cursor?.keys[0], key1: cursor?.keys[1], lastId: cursor?.id },
   })
+}
+
+function pageRows(
+  scope: ListScope,
+  { order, among, cursor, limit, offset, isGathered }: Portion & { order: ListOrder; among?: SQL },
+): SQL {
+  const keys = order.keys.map((key, n) => sql`${key} as key${sql.raw(String(n))}`)
+  return sql`select ${cardColumns(scope.tier)}, page.* from (
+      select p.id as page_id, ${sql.join(keys, sql`, `)}
+      ${walkedProducts(scope, { isGathered })} ${among ? sql`and ${among}` : sql``} ${cursor ? sql`and ${order.after}` : sql``}
+      order by ${order.by} limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}
+    ) page join products p on p.id = page.page_id order by ${order.again ?? order.by}`
 }
 
 /** A page and the row that says whether there is another: a plan made without knowing how few rows are wanted would be a bad one. */

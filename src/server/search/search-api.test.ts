@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '#server/catalog/catalog-service.ts'
 import {
   buildCategory,
   buildModel,
@@ -105,6 +106,30 @@ test('the same words are offered in each kind of appliance, whichever is chosen'
   expect(skus(everywhere)).toEqual(['PUMP-200', 'PUMP-100'])
   expect(skus(narrowed)).toEqual(['PUMP-100'])
   expect(narrowed.scopes).toHaveLength(2)
+})
+
+test.each(['match', 'popular', 'price_asc', 'price_desc', 'new'])(
+  'words in the whole shop are answered at once as they are piece by piece: %s',
+  async (sort) => {
+    const atOnce = await search('насос', `&sort=${sort}`)
+
+    // A page of another size is asked for piece by piece.
+    expect(atOnce).toEqual(await search('насос', `&sort=${sort}&limit=23`))
+    expect(atOnce).toMatchObject({ total: 2, scopes: [{ count: 1 }, { count: 1 }] })
+    expect(atOnce.facets?.groups.length).toBeGreaterThan(0)
+  },
+)
+
+test('the question of a search is planned once and not for every word', async () => {
+  const query = { search: 'насос', facets: {}, inStock: false, limit: 24 }
+  const plans = await shop.db.transaction(async (tx) => {
+    for (let times = 0; times < 8; times += 1) await listProducts(tx, { tier: 'retail', query })
+    const { rows } = await tx.execute(
+      sql`select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'searched-retail-match'`,
+    )
+    return rows
+  })
+  expect(plans).toEqual([{ isKept: true }])
 })
 
 test('whoever writes words of products leaves no waiting list for those who search', async () => {

@@ -99,6 +99,16 @@ function readingRow(reading: SearchReading): SQL {
     ${modelWay}::smallint, ${change}::smallint, ${reading.isComplaint}::boolean)::search_reading`
 }
 
+/** The same for a question whose plan is kept; asked with `readingValues`. */
+const givenReading = sql`row(${given('codes', 'text[]')}, ${given('models', 'integer[]')}, ${given('namedWords', 'text')},
+    ${given('heads', 'text')}, ${given('looseWords', 'text')}, ${given('hasWords', 'boolean')}, ${given('stems', 'text[]')},
+    ${given('corrected', 'text')}, ${given('modelAt', 'integer')}, ${given('modelWay', 'integer')}::smallint,
+    ${given('change', 'integer')}::smallint, ${given('isComplaint', 'boolean')})::search_reading`
+
+export function readingValues(reading: SearchReading): Record<string, unknown> {
+  return { ...reading }
+}
+
 export type Search = {
   reading: SearchReading
   /** Words every product must also have: marks of categories and answers of filters. */
@@ -112,6 +122,16 @@ export type Depth = { wanted: number; reach: number }
 export function foundProducts({ reading, narrowed, among }: Search, { wanted, reach }: Depth): SQL {
   return sql`select id, min(rank)::integer as rank from found_parts(${readingRow(reading)}, ${narrowed}, ${among ?? sql`null::integer[]`},
     ${wanted}::integer, ${reach}::integer) group by id`
+}
+
+/** The same in the whole shop, for a question whose plan is kept. */
+export function foundAnywhere({ wanted, reach }: Depth): SQL {
+  return sql`select id, min(rank)::integer as rank from found_parts(${givenReading}, '', null::integer[],
+    ${sql.raw(String(wanted))}, ${sql.raw(String(reach))}) group by id`
+}
+
+export function countedAnywhere(most: number): SQL {
+  return sql`count_found(${givenReading}, '', ${sql.raw(String(most))})`
 }
 
 export async function countFound(db: Queryable, { reading, narrowed }: Search, most: number): Promise<number> {

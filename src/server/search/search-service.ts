@@ -10,10 +10,13 @@ import { foundProducts, type ReadSearch, readSearch, type SearchReading } from '
 export {
   categoryMark,
   codeParameters,
+  countedAnywhere,
   countFound,
   findNumberNote,
+  foundAnywhere,
   foundProducts,
   type ReadSearch,
+  readingValues,
   type Search,
   type SearchReading,
   searchReadingOf,
