@@ -9,7 +9,6 @@ const maxStored = 300
 
 /** Drawings by what their address names: nothing is looked up, so they are served like files of the build. */
 export function registerDrawings(app: FastifyInstance, { headers }: { headers: HttpHeaders }) {
-  const ownEdition = drawingEdition()
   const stored = new Map<string, Promise<Buffer>>()
 
   function sheetAs(name: string, encoding: Encoding): Promise<Buffer> | null {
@@ -36,7 +35,7 @@ export function registerDrawings(app: FastifyInstance, { headers }: { headers: H
       // An answer that everybody may store carries nobody's token.
       request.csrfIsIssued = true
       // While a shop is updated, a page of the new edition may reach a process of the old one: that answer is not for ever.
-      const caching = edition === ownEdition ? 'public, max-age=31536000, immutable' : 'no-cache'
+      const caching = edition === drawingEdition() ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply
         .headers(headers.upload)
         .header('cache-control', caching)
