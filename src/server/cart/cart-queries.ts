@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { type CardRow, cardColumns } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
 
@@ -13,6 +15,23 @@ const askCartRows = prepareRows<CartRow>(
   sql`select product_id as "productId", quantity, price_seen as "priceSeen" from cart_lines
     where user_id = ${given('userId', 'integer')} order by created_at, product_id`,
 )
+
+type CartCardRow = CardRow & { lineQuantity: number; priceSeen: number }
+
+/** The same with the card of each product, in one question; a hidden product is left out, and comes back when it is shown again. */
+export function findCartCards(db: Queryable, { userId, tier }: { userId: number; tier: PriceTier }) {
+  return askCartCards[tier](db, { userId })
+}
+const askCartCards = { retail: prepareCartCards('retail'), master: prepareCartCards('master') }
+
+function prepareCartCards(tier: PriceTier) {
+  return prepareRows<CartCardRow>(
+    `cart-cards-${tier}`,
+    sql`select ${cardColumns(tier)}, l.quantity as "lineQuantity", l.price_seen as "priceSeen"
+      from cart_lines l join products p on p.id = l.product_id and not p.hidden
+      where l.user_id = ${given('userId', 'integer')} order by l.created_at, l.product_id`,
+  )
+}
 
 /** False: the line would be one too many. Right only while nobody else changes this cart. */
 export async function setCartRow(db: Queryable, userId: number, row: CartRow, maxLines: number): Promise<boolean> {

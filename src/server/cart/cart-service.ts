@@ -1,4 +1,4 @@
-import { findProductsByIds } from '#server/catalog/catalog-service.ts'
+import { findProductsByIds, toCards } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
 import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
@@ -9,6 +9,7 @@ import {
   type CartRow,
   deleteCartRow,
   deleteOrderedRows,
+  findCartCards,
   findCartRows,
   setCartRow,
   setCartRows,
@@ -21,12 +22,10 @@ export { setSeenPrices } from './cart-queries.ts'
 type Shopper = { userId: number; tier: PriceTier }
 
 export async function readCart(db: Queryable, { userId, tier }: Shopper): Promise<CartLine[]> {
-  const rows = await findCartRows(db, userId)
-  const products = await productsById(db, tier, rows)
-  // A product that was hidden since is not shown; it comes back when the product does.
-  return rows.flatMap((row) => {
-    const product = products.get(row.productId)
-    return product ? [toLine(row, product)] : []
+  const rows = await findCartCards(db, { userId, tier })
+  return toCards(rows).map((card, place) => {
+    const { lineQuantity, priceSeen } = rows[place]!
+    return toLine({ productId: card.id, quantity: lineQuantity, priceSeen }, card)
   })
 }
 

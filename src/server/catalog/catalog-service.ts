@@ -14,6 +14,7 @@ import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from '.
 import { findCards, findComparedCards, findProductRow } from './product-queries.ts'
 import { findTogether } from './together-service.ts'
 
+export { type CardRow, cardColumns, toCards } from './product-card.ts'
 export { listProducts } from './product-list-service.ts'
 
 /** Everything a shopper may read of the catalogue. Hidden products do not exist here; null means there is no such thing. */
