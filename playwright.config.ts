@@ -75,6 +75,8 @@ export default defineConfig({
       YOOKASSA_SECRET_KEY: 'secret-1',
       YOOKASSA_URL: `http://127.0.0.1:${port + 1}/v3`,
       YOOKASSA_NOTIFY_FROM: '127.0.0.1',
+      // The program that a journey lets the shop call.
+      WEBHOOK_NETWORKS: '127.0.0.1/32',
       // The usual prices, and points of one city to choose from.
       DELIVERY_FILE: 'e2e/delivery-table.json',
     },
