@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { defaultPageSize } from '#shared/api/list-size.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
@@ -83,7 +83,12 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
   const { key } = useLocation()
   const [{ added, cursor }, setMore] = useState(() => recallPages(key) ?? { added: [], cursor: list.next_cursor })
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  const products = [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))]
+  const products = useMemo(
+    () => [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))],
+    [list.products, added],
+  )
+  // A filter answers at once, before its list is there: the cards that still stand are not drawn for it again.
+  const cards = useMemo(() => <ProductGrid products={products} isFirstOnPage />, [products])
   // Of the cards that are shown: while the next page loads, the choice is ahead of them.
   const page = query.page ?? 1
   const start = (page - 1) * defaultPageSize
@@ -110,7 +115,7 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
 
   return (
     <>
-      <ProductGrid products={products} isFirstOnPage />
+      {cards}
       {list.total > products.length && (
         <div className="list-more">
           <p role="status">{shownText(start, products.length, list.total)}</p>

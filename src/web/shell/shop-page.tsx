@@ -1,5 +1,5 @@
 /** A page of the shop, the same on the server and in the browser: the shop's frame, and in it the screen of the address. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import type { ShellData } from '#web/page/shell-data.ts'
 import type { Router, RouterState } from '#web/router/router.ts'
@@ -10,13 +10,21 @@ import { RootError, RootLayout } from './root-layout.tsx'
 type PageProps = { shell: ShellData; state: RouterState; router?: Router }
 
 export function ShopPage({ shell, state, router }: PageProps) {
-  return (
-    <RouterContexts shell={shell} state={state} {...(router && { router })}>
-      <ScreenBoundary visit={state.visit} fallback={<RootError />}>
+  const { visit, screen } = state
+  // Kept while only the way elsewhere begins: a press on a link or a filter would otherwise draw the whole page before it shows an answer.
+  const page = useMemo(
+    () => (
+      <ScreenBoundary visit={visit} fallback={<RootError />}>
         <RootLayout>
-          <Screen {...state} />
+          <Screen visit={visit} screen={screen} />
         </RootLayout>
       </ScreenBoundary>
+    ),
+    [visit, screen],
+  )
+  return (
+    <RouterContexts shell={shell} state={state} {...(router && { router })}>
+      {page}
     </RouterContexts>
   )
 }
@@ -31,7 +39,7 @@ export function LivePage({ shell, router, onLive }: LivePageProps) {
 }
 
 /** A screen that does not arrive, or breaks, leaves the frame around it standing. */
-function Screen({ visit, screen }: RouterState) {
+function Screen({ visit, screen }: Pick<RouterState, 'visit' | 'screen'>) {
   if (!screen) return <BrokenScreen />
   const { Page, Frame } = screen
   const page = (
