@@ -7,7 +7,6 @@ import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { useLoaderData, useNavigate } from '#web/router/router-context.tsx'
 import { countOf, partForms } from '#web/ui/count.ts'
-import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/screen-state.tsx'
 import type { loader } from './compare-loader.ts'
 import { setCompared, useCompared } from './compare-store.ts'
@@ -51,11 +50,6 @@ export function Page() {
       {products.length === 0 ? (
         <EmptyState title="Здесь детали встают рядом">
           <p>Нажмите «Сравнить» на двух–четырёх карточках</p>
-          <p>
-            <Link className="button button-primary" to="/#catalog">
-              Открыть каталог
-            </Link>
-          </p>
         </EmptyState>
       ) : (
         <>
