@@ -69,7 +69,8 @@ test('each of the shop’s people finds what their lists would show them', async
   const product = await buildProduct(shop.db, { name: 'Гайка Олегова', quantity: 9 })
   await order(openBrowser(shop.app), [product], { contact: { ...contact, last_name: 'Олегова' } })
   await buildUser(shop.db, { firstName: 'Олегова' })
-  await shop.db.execute(sql`insert into requests (kind, text, contact_name) values ('question', 'Гайка', 'Олегова')`)
+  await shop.db.execute(sql`insert into requests (kind, text, contact_name, contact_phone)
+    values ('question', 'Гайка', 'Олегова', '+79160000001')`)
   const kinds = async (staffRole: StaffRole) => {
     const person = await openBrowserAs(shop.app, { role: 'admin', staffRole })
     const found = (await person.get('/api/admin/find?q=олегова')).json() as FoundEverywhere
