@@ -170,9 +170,9 @@ export async function buildApp(given: AppDeps) {
   registerQuestions(app, deps)
   await registerManagement(app, deps)
   await registerImports(app, deps)
-  await registerExchange(app, deps)
-  registerExchangeAdmin(app, deps)
   const orderDeps = orderDepsOf(deps)
+  await registerExchange(app, { ...deps, orders: orderDeps })
+  registerExchangeAdmin(app, { ...deps, orders: orderDeps })
   registerDelivery(app, {
     ...orderDeps,
     paymentMethods: offeredPayments(orderDeps),

@@ -63,7 +63,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
   const told = { db: database.db, shop: settings.facts, secrets: createSecrets(database.db) }
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
-  const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, log }
+  const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, orders, log }
   await Promise.all([
     runPeriodically(database, {
       name: 'exchange',

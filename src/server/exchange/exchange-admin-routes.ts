@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import type { MovingDeps } from '#server/order/held-order-service.ts'
+import { readAdminOrder } from '#server/order-admin/order-admin-card-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { Config } from '#server/platform/process/config.ts'
@@ -21,10 +23,11 @@ import {
 } from './exchange-admin-service.ts'
 import { findMappings } from './exchange-journal-queries.ts'
 import { askForUndo } from './exchange-undo-service.ts'
+import { settleByPerson } from './sale/sale-order-service.ts'
 
-type Deps = { config: Config; database: Database; settings: ShopSettings }
+type Deps = { config: Config; database: Database; settings: ShopSettings; orders: MovingDeps }
 
-export function registerExchangeAdmin(app: FastifyInstance, { config, database: { db }, settings }: Deps) {
+export function registerExchangeAdmin(app: FastifyInstance, { config, database: { db }, settings, orders }: Deps) {
   const read = () => readConnection(db, config.exchange1c, settings.facts.origin)
 
   async function runOf(id: number) {
@@ -36,8 +39,8 @@ export function registerExchangeAdmin(app: FastifyInstance, { config, database: 
   serveEndpoints(app, exchangeAdminEndpoints, {
     'GET /api/admin/exchange': read,
     'PUT /api/admin/exchange': async (request) => {
-      const { takes, new_groups: newGroups, is_trial: isTrial } = request.body
-      await choose(db, { takes, newGroups, isTrial, by: editorOf(request) })
+      const { takes, new_groups: newGroups, is_trial: isTrial, orders: chosen } = request.body
+      await choose(db, { takes, newGroups, isTrial, orders: chosen, by: editorOf(request) })
       return read()
     },
     'POST /api/admin/exchange/password': (request) => makePassword(db, editorOf(request)),
@@ -51,6 +54,13 @@ export function registerExchangeAdmin(app: FastifyInstance, { config, database: 
       if (!mapped.ok) throw problemError('bad-input', { fields: mapped.fields })
       if (mapped.runId !== null) app.startExchangeWork(mapped.runId)
       return mapped.mappings
+    },
+    'POST /api/admin/exchange/orders/:id/settle': async (request) => {
+      const { id } = request.params
+      await settleByPerson(orders, id, editorOf(request))
+      const order = await readAdminOrder(orders, id)
+      if (!order) throw problemError('order-not-found')
+      return order
     },
     'GET /api/admin/exchange/runs': ({ query: { limit, cursor } }) => listRuns(db, { limit, cursor }),
     'GET /api/admin/exchange/runs/:id/report': async (request, reply) => {

@@ -10,14 +10,14 @@ import type {
   ExchangeRun,
 } from '#shared/exchange/exchange-contract.ts'
 import { leftReasons } from '#shared/exchange/exchange-reasons.ts'
-import type { Takes } from '#shared/exchange/exchange-settings.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
-import { findConnection, setChoices, setPassword } from './exchange-connection-queries.ts'
+import { type Choices, findConnection, setChoices, setPassword } from './exchange-connection-queries.ts'
 import { countUndecided, findMappings, findRuns } from './exchange-journal-queries.ts'
 import { type EnvLogin, hashOf, newPassword } from './exchange-login-service.ts'
-import { setTarget } from './exchange-name-queries.ts'
+import { setStatusTarget, setTarget } from './exchange-name-queries.ts'
 import { findReportRows } from './exchange-row-queries.ts'
 import { insertSecondLook, prepareApply } from './exchange-trial-queries.ts'
+import { countOrdersToGive } from './sale/sale-out-queries.ts'
 
 /** What the shopkeeper does with the exchange: lets 1С in and out, says what its words are, looks at what came. */
 
@@ -35,16 +35,18 @@ export async function readConnection(db: Queryable, env: EnvLogin, origin: strin
     takes: connection.takes,
     new_groups: connection.new_groups,
     is_trial: connection.is_trial,
+    orders_since: connection.orders_since,
+    orders_from: connection.orders_from,
+    orders_encoding: connection.orders_encoding,
+    takes_orders: connection.takes_orders,
+    orders_waiting: await countOrdersToGive(db, connection),
     ...(await countUndecided(db)),
   }
 }
 
-export async function choose(
-  db: Db,
-  { takes, newGroups, isTrial, by }: { takes: Takes; newGroups: 'hidden' | 'shown'; isTrial: boolean; by: Editor },
-): Promise<void> {
+export async function choose(db: Db, { by, ...choices }: Choices & { by: Editor }): Promise<void> {
   await db.transaction(async (tx) => {
-    await setChoices(tx, { takes, newGroups, isTrial })
+    await setChoices(tx, choices)
     await writeAudit(tx, { kind: 'settings-exchange', actorId: by.id, ip: by.ip })
   })
 }
@@ -86,12 +88,14 @@ export async function map(db: Db, input: ExchangeMappingInput, by: Editor): Prom
   const runId = await db.transaction(async (tx) => {
     for (const { id, target } of input.prices) await setTarget(tx, 'price', id, target)
     for (const { id, target } of input.stores) await setTarget(tx, 'store', id, target)
+    for (const { id, target } of input.statuses) await setStatusTarget(tx, id, target)
     for (const { id, target, category_id, subcategory_id } of input.groups) {
       const section = target === 'section' ? { category_id, subcategory_id } : undefined
       await setTarget(tx, 'group', id, target, section)
     }
     await writeAudit(tx, { kind: 'settings-exchange', actorId: by.id, ip: by.ip })
-    return insertSecondLook(tx)
+    const isOfGoods = input.prices.length + input.stores.length + input.groups.length > 0
+    return isOfGoods ? insertSecondLook(tx) : null
   })
   return { ok: true, mappings: await findMappings(db), runId }
 }
@@ -125,7 +129,10 @@ const kindNames = {
   store: 'склад',
   product: 'товар',
   offer: 'предложение',
+  document: 'заказ',
 }
+/** Of orders. */
+const changeLabels: Record<string, string> = { status: 'Статус', payment: 'Оплата', track_number: 'Трек-номер' }
 const actionNames = {
   created: 'добавили',
   changed: 'изменили',
@@ -140,7 +147,7 @@ export async function* reportTable(db: Queryable, runId: number): AsyncGenerator
   for (let after: [number, number] = [0, 0]; ; ) {
     const rows = await findReportRows(db, { runId, after, limit: portion })
     for (const row of rows) {
-      const fields = Object.keys(row.changes).map((field) => productFieldLabels[field] ?? field)
+      const fields = Object.keys(row.changes).map((field) => changeLabels[field] ?? productFieldLabels[field] ?? field)
       const left = row.left_out.map(([reason, about]) => leftReasons[reason].label + (about ? ` (${about})` : ''))
       const action = row.action ? actionNames[row.action] : 'не дошла очередь'
       yield [

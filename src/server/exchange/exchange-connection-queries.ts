@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { type Takes, usualTakes } from '#shared/exchange/exchange-settings.ts'
+import type { OrderStart, SaleEncoding } from '#shared/exchange/sale-settings.ts'
 
 export type Connection = {
   login: string | null
@@ -12,6 +13,11 @@ export type Connection = {
   new_groups: 'hidden' | 'shown'
   is_trial: boolean
   version: number
+  /** «2026-11-18»; null: from the first one on. */
+  orders_since: string | null
+  orders_from: OrderStart
+  orders_encoding: SaleEncoding
+  takes_orders: boolean
 }
 
 const unset: Connection = {
@@ -23,13 +29,18 @@ const unset: Connection = {
   new_groups: 'hidden',
   is_trial: false,
   version: 1,
+  orders_since: null,
+  orders_from: 'placed',
+  orders_encoding: 'utf-8',
+  takes_orders: true,
 }
 
 export async function findConnection(db: Queryable): Promise<Connection> {
   const [row] = await selectRows<Connection>(
     db,
     sql`select c.login, c.password_hash, ${utcText(sql`c.password_made_at`)} as password_made_at,
-      u.first_name || ' ' || u.last_name as password_made_by, c.takes, c.new_groups, c.is_trial, c.version
+      u.first_name || ' ' || u.last_name as password_made_by, c.takes, c.new_groups, c.is_trial, c.version,
+      c.orders_since::text, c.orders_from, c.orders_encoding, c.takes_orders
     from exchange_connection c left join users u on u.id = c.password_made_by`,
   )
   return row ? { ...row, takes: { ...usualTakes, ...row.takes } } : unset
@@ -55,18 +66,28 @@ export async function setPassword(
   await tx.execute(sql`delete from exchange_sessions`)
 }
 
-export async function setChoices(
-  tx: Queryable,
-  { takes, newGroups, isTrial }: { takes: Takes; newGroups: string; isTrial: boolean },
-): Promise<void> {
+export type OrderChoices = Pick<Connection, 'orders_since' | 'orders_from' | 'orders_encoding' | 'takes_orders'>
+export type Choices = {
+  takes: Takes
+  newGroups: 'hidden' | 'shown'
+  isTrial: boolean
+  orders?: OrderChoices | undefined
+}
+
+export async function setChoices(tx: Queryable, { takes, newGroups, isTrial, orders }: Choices): Promise<void> {
   await lockConnection(tx)
   await tx.execute(sql`
     update exchange_connection set takes = ${JSON.stringify(takes)}::jsonb, new_groups = ${newGroups}, is_trial = ${isTrial}`)
+  if (!orders) return
+  await tx.execute(sql`
+    update exchange_connection set orders_since = ${orders.orders_since}::date, orders_from = ${orders.orders_from},
+      orders_encoding = ${orders.orders_encoding}, takes_orders = ${orders.takes_orders}`)
 }
 
 export async function insertSession(db: Queryable, { hash, credential }: { hash: string; credential: string }) {
   await db.execute(sql`delete from exchange_sessions where seen_at < now() - interval '1 day'`)
-  await db.execute(sql`insert into exchange_sessions (token_hash, credential) values (${hash}, ${credential})`)
+  await db.execute(sql`insert into exchange_sessions (token_hash, credential) values (${hash}, ${credential})
+    on conflict (token_hash) do update set credential = excluded.credential, seen_at = now()`)
 }
 
 /** Marks that it was heard of; null: there is none, or the password is another by now. */

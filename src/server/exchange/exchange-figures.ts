@@ -1,16 +1,23 @@
 import { type ExchangeFigures, noFigures } from '#shared/exchange/exchange-contract.ts'
 import { type Left, type LeftReason, mereNotes } from '#shared/exchange/exchange-reasons.ts'
-import type { Outcome } from './exchange-product-service.ts'
 
 /** The figures of an exchange grow with each portion of it. */
 
+/** What became of a product or an order; `sku` is what people call it by. */
+export type Counted = {
+  action: 'created' | 'changed' | 'same' | 'left'
+  given: Record<string, unknown>
+  left: Left[]
+  sku: string
+}
+
 const mostExamples = 5
 /** Of these each kind is a line of its own: «вид цены „Опт 2“». */
-const apart: ReadonlySet<LeftReason> = new Set(['price-type', 'price-unknown'])
+const apart: ReadonlySet<LeftReason> = new Set(['price-type', 'price-unknown', 'status-unknown'])
 
 export function addFigures(
   before: Partial<ExchangeFigures>,
-  { outcomes, left }: { outcomes: Outcome[]; left: { left: Left; of: string }[] },
+  { outcomes, left }: { outcomes: Counted[]; left: { left: Left; of: string }[] },
 ): ExchangeFigures {
   const figures = structuredClone({ ...noFigures, ...before })
   for (const { action, given, left: own, sku } of outcomes) {

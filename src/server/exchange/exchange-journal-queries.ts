@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { type ExchangeMappings, type ExchangeRun, noFigures } from '#shared/exchange/exchange-contract.ts'
+import { guessSaleTarget, saleWord, shownWords } from '#shared/exchange/sale-settings.ts'
 
 const undoable = sql`(r.state in ('done', 'cut') and b.id is not null and b.undone_at is null and b.created_at > now() - interval '24 hours')`
 
@@ -26,12 +27,12 @@ type Page = { before?: number | undefined; id?: number; limit: number }
 export async function findRuns(db: Queryable, { before, id, limit }: Page): Promise<ExchangeRun[]> {
   const rows = await selectRows<ExchangeRun>(
     db,
-    sql`select r.id, r.state, r.is_trial, ${utcText(sql`r.started_at`)} as started_at, ${utcText(sql`r.finished_at`)} as finished_at, r.figures,
+    sql`select r.id, r.kind, r.given, r.confirmed, r.state, r.is_trial, ${utcText(sql`r.started_at`)} as started_at, ${utcText(sql`r.finished_at`)} as finished_at, r.figures,
       (select coalesce(json_agg(json_build_object('name', f.name, 'bytes', f.bytes, 'parts', f.parts, 'state', f.state,
         'is_changes_only', f.is_changes_only, 'fault', f.fault) order by f.id), '[]')
         from exchange_files f where f.run_id = r.id and f.kind <> 'picture') as files,
       (select count(*)::integer from exchange_files f where f.run_id = r.id and f.kind = 'picture') as pictures,
-      (select count(*)::integer from exchange_products x where x.run_id = r.id and x.product_id is null and not x.is_deleted
+      (select count(*)::integer from exchange_products x where r.kind = 'catalog' and x.run_id = r.id and x.product_id is null and not x.is_deleted
         and x.said is not null) as waiting,
       coalesce(${undoable}, false) as can_undo,
       case when b.undone_at is not null then json_build_object('restored', b.restored_count, 'kept', b.kept_count, 'batch_id', b.id) end as undo
@@ -70,7 +71,28 @@ export async function findMappings(db: Queryable): Promise<ExchangeMappings> {
     return parent ? `${fullName(parent, depth + 1)} / ${group.name}` : group.name
   }
   const named = groups.map(({ parent_id: _parent, ...group }) => ({ ...group, name: fullName(byId.get(group.id)!) }))
-  return { prices, stores, groups: named.sort((a, b) => a.name.localeCompare(b.name, 'ru')) }
+  return {
+    prices,
+    stores,
+    statuses: await findStatuses(db),
+    groups: named.sort((a, b) => a.name.localeCompare(b.name, 'ru')),
+  }
+}
+
+/** Those 1С has said or somebody has decided about, and the usual ones. */
+async function findStatuses(db: Queryable): Promise<ExchangeMappings['statuses']> {
+  const rows = await selectRows<ExchangeMappings['statuses'][number]>(
+    db,
+    sql`select n.external_id as id, n.name, n.target, (select count(*)::integer from exchange_rows r
+      where r.kind = 'document' and r.said ->> 'status' = n.name) as count
+    from exchange_names n where n.kind = 'status'`,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const usual = shownWords.filter((word) => !known.has(saleWord(word)))
+  const all = [...usual.map((name) => ({ id: saleWord(name), name, count: 0, target: null })), ...rows]
+  return all
+    .map((each) => ({ ...each, target: each.target ?? guessSaleTarget(each.name) }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'ru'))
 }
 
 export async function countUndecided(db: Queryable): Promise<{ undecided: number; last_run_at: string | null }> {
@@ -79,5 +101,6 @@ export async function countUndecided(db: Queryable): Promise<{ undecided: number
     sql`select (select count(*)::integer from exchange_names where kind = 'price' and target is null) as undecided,
       (select ${utcText(sql`max(seen_at)`)} from exchange_runs) as last_run_at`,
   )
-  return row!
+  const unclear = (await findStatuses(db)).filter(({ target }) => target === null).length
+  return { ...row!, undecided: row!.undecided + unclear }
 }

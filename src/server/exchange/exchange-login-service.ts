@@ -42,10 +42,12 @@ export async function enter(deps: LoginDeps, request: FastifyRequest, tokens: st
   const hashes = tokens.map(hashOf)
   const known = hashes.length > 0 ? await touchSession(deps.db, { hashes, credential }) : null
   if (known) return { ok: true, session: known, token: tokens[hashes.indexOf(known)] ?? '' }
-  return logIn(deps, request, { connection, credential })
+  // Whoever says the password each time shows no token: their calls belong together by where they come from.
+  const token = tokens.length === 0 ? hashOf(`basic ${credential} ${addressOf(request)}`).slice(0, 32) : undefined
+  return logIn(deps, request, { connection, credential, token })
 }
 
-type Asked = { connection: Connection; credential: string }
+type Asked = { connection: Connection; credential: string; token?: string | undefined }
 
 export async function logIn({ db, limits, env }: LoginDeps, request: FastifyRequest, asked: Asked): Promise<Entered> {
   const said = basicOf(request.headers.authorization)
@@ -60,7 +62,7 @@ export async function logIn({ db, limits, env }: LoginDeps, request: FastifyRequ
     : isSame(hashOf(said.login), hashOf(login ?? '')) && isSame(hashOf(said.password), hash ?? '')
   if (!isRight) return { ok: false, reason: 'Неверное имя пользователя или пароль' }
   await limits.giveBack('exchangeLogins', address)
-  const token = randomBytes(16).toString('hex')
+  const token = asked.token ?? randomBytes(16).toString('hex')
   await insertSession(db, { hash: hashOf(token), credential: asked.credential })
   return { ok: true, session: hashOf(token), token }
 }

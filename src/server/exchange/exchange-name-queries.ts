@@ -3,11 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ExchangeProperty } from '#shared/exchange/exchange-catalog.ts'
 import { guessPriceTargets } from '#shared/exchange/exchange-settings.ts'
+import { saleWord } from '#shared/exchange/sale-settings.ts'
 import type { StagedRow } from './exchange-row-queries.ts'
 
 /** Groups, kinds of prices, stores and properties, as 1С names them and as the shop takes them. */
 
-export type NameKind = 'group' | 'price' | 'store' | 'property'
+export type NameKind = 'group' | 'price' | 'store' | 'property' | 'status'
 export type Named = {
   external_id: string
   name: string
@@ -70,6 +71,13 @@ export async function decidePriceTypes(tx: Queryable, fileId: number): Promise<v
       name = case when excluded.name = '' then exchange_names.name else excluded.name end`)
   const types = (await findNames(tx, 'price')).map(({ external_id: id, name, target }) => ({ id, name, target }))
   for (const [id, target] of guessPriceTargets(types)) await setTarget(tx, 'price', id, target)
+}
+
+/** A word may be decided about before 1С has said it. */
+export async function setStatusTarget(tx: Queryable, said: string, target: string): Promise<void> {
+  await tx.execute(sql`
+    insert into exchange_names (kind, external_id, name, target) values ('status', ${saleWord(said)}, ${said}, ${target})
+    on conflict (kind, external_id) do update set target = excluded.target`)
 }
 
 export async function setTarget(

@@ -22,6 +22,7 @@ import {
   insertRun,
   isAnyAtWork,
   lockFigures,
+  type RunKind,
   type RunRecord,
   setArrived,
   setFigures,
@@ -41,7 +42,7 @@ export type ProtocolDeps = {
   startWork(runId: number): void
 }
 
-const success = (...lines: string[]): Said => ({ word: 'success', lines })
+export const success = (...lines: string[]): Said => ({ word: 'success', lines })
 const progress = (line: string): Said => ({ word: 'progress', lines: [line] })
 export const failure = (reason: string): Said => ({ word: 'failure', lines: [reason] })
 
@@ -49,20 +50,22 @@ const mostBytes = 4 * 1024 ** 3
 const mostFiles = 200_000
 
 type Opened = { ok: true; run: RunRecord } | { ok: false; said: Said }
+export type Session = { session: string; kind: RunKind; hasVersion?: boolean }
 
 /** An exchange begins anew; what the last one left unfinished is given up, unless somebody is still at it. */
-export async function openRun({ db, files }: ProtocolDeps, session: string): Promise<Opened> {
+export async function openRun({ db, files }: ProtocolDeps, given: Session): Promise<Opened> {
+  const { session, kind, hasVersion = false } = given
   const opened = await db.transaction(async (tx): Promise<Opened & { over?: number }> => {
     await lockConnection(tx)
-    if (await isAnyAtWork(tx)) return { ok: false, said: failure(atWorkText) }
-    const last = await findOpenRun(tx)
+    if (await isAnyAtWork(tx, kind)) return { ok: false, said: failure(atWorkText) }
+    const last = await findOpenRun(tx, kind)
     if (last) {
       const isOther = last.session_hash !== session
       if (isOther && last.is_fresh && last.unfinished > 0) return { ok: false, said: failure(otherText) }
       await closeRun(tx, last.id, last.unfinished > 0 ? 'cut' : 'done')
     }
     const { is_trial: isTrial } = await findConnection(tx)
-    const id = await insertRun(tx, session, isTrial)
+    const id = await insertRun(tx, { session, isTrial, kind, hasVersion })
     const run = (await findRun(tx, id))!
     return last ? { ok: true, run, over: last.id } : { ok: true, run }
   })
@@ -74,27 +77,29 @@ const atWorkText = 'Предыдущий обмен ещё загружаетс�
 const otherText = 'Уже идёт другой обмен. Повторите через несколько минут'
 
 /** The exchange of this session; some clients never say where it begins. */
-async function ownRun(deps: ProtocolDeps, session: string): Promise<Opened> {
-  const run = await findOpenRun(deps.db)
-  if (run && run.session_hash === session) {
+export async function ownRun(deps: ProtocolDeps, given: Session): Promise<Opened> {
+  const run = await findOpenRun(deps.db, given.kind)
+  if (run && run.session_hash === given.session) {
     await touchRun(deps.db, run.id)
     return { ok: true, run }
   }
-  return openRun(deps, session)
+  return openRun(deps, given)
 }
 
 export async function takePart(
   deps: ProtocolDeps,
-  { session, filename, bytes }: { session: string; filename: string; bytes: Buffer },
+  { filename, bytes, ...given }: Session & { filename: string; bytes: Buffer },
 ): Promise<Said> {
   const name = readFileName(filename)
   if (!name.ok) return failure(name.reason)
   if (bytes.length === 0) return failure(`Пустая часть файла ${name.name}`)
-  const opened = await ownRun(deps, session)
+  const opened = await ownRun(deps, given)
   if (!opened.ok) return opened.said
   const runId = opened.run.id
   return deps.db.transaction(async (tx): Promise<Said> => {
     await lockConnection(tx)
+    // Somebody else may have begun in between.
+    if ((await findRun(tx, runId))?.state !== 'open') return failure(otherText)
     const total = await countBytes(tx, runId)
     if (total.bytes + bytes.length > mostBytes || total.files > mostFiles) return failure('Слишком большой обмен')
     const known = await findFile(tx, runId, name.name)
@@ -112,10 +117,10 @@ export async function takePart(
   })
 }
 
-export async function importFile(deps: ProtocolDeps, session: string, filename: string): Promise<Said> {
+export async function importFile(deps: ProtocolDeps, { session, kind }: Session, filename: string): Promise<Said> {
   const name = readFileName(filename)
   if (!name.ok) return failure(name.reason)
-  const run = await findOpenRun(deps.db)
+  const run = await findOpenRun(deps.db, kind)
   if (run?.session_hash !== session) return failure(`Файл ${name.name} не приходил`)
   await touchRun(deps.db, run.id)
   for (const zip of await findZips(deps.db, run.id)) {
@@ -129,7 +134,7 @@ export async function importFile(deps: ProtocolDeps, session: string, filename: 
 }
 
 /** Works a file off, or says how far it is. */
-async function finish(deps: ProtocolDeps, file: FileRecord): Promise<Said> {
+export async function finish(deps: ProtocolDeps, file: FileRecord): Promise<Said> {
   if (file.state === 'arriving') await deps.db.transaction((tx) => setWaiting(tx, file))
   const endsAt = Date.now() + deps.waitMs
   for (;;) {
@@ -155,9 +160,11 @@ async function setWaiting(tx: Queryable, file: FileRecord): Promise<void> {
 }
 
 async function doneText(db: Db, runId: number): Promise<string> {
-  const { figures = {}, is_trial: isTrial } = (await findRun(db, runId))!
+  const { figures = {}, is_trial: isTrial, kind } = (await findRun(db, runId))!
   const { created = 0, changed = 0, same = 0, left = 0 } = figures
-  const sums = `новых ${created}, изменено ${changed}, без изменений ${same}, оставлено как есть ${left}`
+  const orders = `заказов изменено ${changed}, без изменений ${same}, оставлено как есть ${left}`
+  const goods = `новых ${created}, изменено ${changed}, без изменений ${same}, оставлено как есть ${left}`
+  const sums = kind === 'sale' ? orders : goods
   return isTrial ? `Пробный обмен, на сайте ничего не изменилось: ${sums}` : `С начала обмена: ${sums}`
 }
 
@@ -166,7 +173,7 @@ const hiddenAtOnce = { rows: 50, most: 200 }
 /** After a whole catalogue: products it did not name are hidden, unless that would be most of them. */
 export async function hideUnnamed(deps: ProtocolDeps, session: string): Promise<Said> {
   const { db } = deps
-  const run = await findOpenRun(db)
+  const run = await findOpenRun(db, 'catalog')
   if (run?.session_hash !== session) return failure('Обмен не начат')
   if (!(await hasFullCatalog(db, run.id))) return success('Полной выгрузки не было, ничего не скрыли')
   const { missing, linked } = await countUnnamed(db, run.id)
@@ -202,8 +209,8 @@ export async function hideUnnamed(deps: ProtocolDeps, session: string): Promise<
   }
 }
 
-export async function completeRun({ db, files }: ProtocolDeps, session: string): Promise<Said> {
-  const run = await findOpenRun(db)
+export async function completeRun({ db, files }: ProtocolDeps, { session, kind }: Session): Promise<Said> {
+  const run = await findOpenRun(db, kind)
   if (run?.session_hash !== session) return success('Обмен уже завершён')
   if (run.at_work > 0) return progress('Файлы ещё загружаются')
   await closeRun(db, run.id, run.unfinished > 0 ? 'cut' : 'done')

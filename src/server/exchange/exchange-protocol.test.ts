@@ -338,7 +338,7 @@ describe('what is refused, in words', () => {
   test('a file that never came, a step nobody knows, an exchange of another kind', async () => {
     expect(await onec.call('import', { filename: 'import.xml' })).toEqual(['failure', 'Файл import.xml не приходил'])
     expect((await onec.call('explode'))[0]).toBe('failure')
-    expect((await onec.call('init', { type: 'sale' }))[0]).toBe('failure')
+    expect((await onec.call('init', { type: 'reports' }))[0]).toBe('failure')
   })
 
   test('a zip that unpacks without end, and one that is none', { timeout: 120_000 }, async () => {

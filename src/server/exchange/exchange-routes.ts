@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import type { MovingDeps } from '#server/order/held-order-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
@@ -16,21 +17,26 @@ import {
   openRun,
   type ProtocolDeps,
   type Said,
+  type Session,
   takePart,
 } from './exchange-protocol-service.ts'
 import { type WorkDeps, workOnRun } from './exchange-work-service.ts'
+import { takeSalePart } from './sale/sale-in-service.ts'
+import { confirmOrders, giveOrders, type SaleFile, saleLists } from './sale/sale-out-service.ts'
 
 /** 1С gives up after half a minute in its oldest versions. */
 const usualWaitMs = 15_000
+/** Of the format orders are written in; 1С takes the lower one of the two. */
+const saleVersion = '2.10'
 
-type Given = { config: Config; database: Database; exchangeWaitMs?: number }
+type Given = { config: Config; database: Database; orders: MovingDeps; exchangeWaitMs?: number }
 
 /** The protocol of 1С. Its answers are plain text whatever happens, because 1С looks for its words only. */
-export async function registerExchange(app: FastifyInstance, { config, database, exchangeWaitMs }: Given) {
+export async function registerExchange(app: FastifyInstance, { config, database, orders, exchangeWaitMs }: Given) {
   const { db } = database
   const files = openExchangeFiles(exchangeDir(config))
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
-  const work: WorkDeps = { db, files, gallery, log: app.log }
+  const work: WorkDeps = { db, files, gallery, orders, log: app.log }
   const closing = new AbortController()
   const running = new Set<number>()
   app.addHook('preClose', async () => closing.abort())
@@ -66,16 +72,29 @@ export async function registerExchange(app: FastifyInstance, { config, database,
   }
 
   async function sayLines(reply: FastifyReply, told: () => Promise<string[]>) {
-    const lines = await told().catch((error: unknown) => {
-      const { status, problem } = problemOf(error)
-      if (status >= 500) reply.log.error({ err: error }, 'exchange call failed')
-      return ['failure', problem.error]
-    })
+    const lines = await told().catch((error: unknown) => refusalOf(reply, error))
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    return sayLines(reply, () => linesOf(request))
+    const { type, mode } = wordsOf(request.query)
+    const isFile = type === 'sale' && (mode === 'query' || mode === 'info')
+    return isFile ? sayFile(request, reply, mode) : sayLines(reply, () => linesOf(request))
+  }
+
+  /** Orders and lists are files; a refusal is words all the same. */
+  async function sayFile(request: FastifyRequest, reply: FastifyReply, mode: 'query' | 'info') {
+    let file: SaleFile | null = null
+    const refused = async () => {
+      const entered = await entryOf(request)
+      if (!entered.ok) return ['failure', entered.reason]
+      file = mode === 'info' ? await saleLists(deps) : await giveOrders(deps, entered.session, orders.now())
+      return file.ok ? [] : textOf(file.said)
+    }
+    const lines = await refused().catch((error: unknown) => refusalOf(reply, error))
+    const given = file as SaleFile | null
+    if (lines.length > 0 || !given?.ok) return sayLines(reply, async () => lines)
+    return reply.type(`application/xml; charset=${given.encoding}`).send(given.bytes)
   }
 
   async function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
@@ -85,7 +104,7 @@ export async function registerExchange(app: FastifyInstance, { config, database,
   }
 
   async function linesOf(request: FastifyRequest): Promise<string[]> {
-    const { type, mode, filename } = wordsOf(request.query)
+    const { type, mode, filename, version } = wordsOf(request.query)
     if (mode === 'checkauth') {
       const entered = await checkAuth(login, request)
       if (!entered.ok) return ['failure', entered.reason]
@@ -99,23 +118,36 @@ export async function registerExchange(app: FastifyInstance, { config, database,
     }
     const entered = await entryOf(request)
     if (!entered.ok) return ['failure', entered.reason]
-    if (type !== 'catalog') return ['failure', `Обмен вида «${type}» сайт не ведёт: только каталог`]
-    if (mode === 'init') {
-      const opened = await openRun(deps, entered.session)
-      return opened.ok ? ['zip=yes', `file_limit=${partBytes}`, `sessid=${entered.token}`] : textOf(opened.said)
-    }
-    return textOf(await step(request, mode, filename, entered.session))
+    if (type !== 'catalog' && type !== 'sale') return ['failure', `Обмен вида «${type}» сайт не ведёт`]
+    if (mode === 'init') return linesOfInit({ session: entered.session, kind: type }, entered.token, version)
+    const said = { mode, filename, bytes: Buffer.isBuffer(request.body) ? request.body : null }
+    const step = type === 'sale' ? saleStep : catalogStep
+    return textOf(await step(entered.session, said))
   }
 
-  async function step(request: FastifyRequest, mode: string, filename: string, session: string): Promise<Said> {
-    if (mode === 'file') {
-      if (!Buffer.isBuffer(request.body)) return failure('Часть файла пришла без содержимого')
-      return takePart(deps, { session, filename, bytes: request.body })
-    }
-    if (mode === 'import') return importFile(deps, session, filename)
+  async function linesOfInit(given: Session, token: string, version: string): Promise<string[]> {
+    const opened = await openRun(deps, { ...given, hasVersion: version !== '' })
+    if (!opened.ok) return textOf(opened.said)
+    const own = given.kind === 'sale' && version !== '' ? [`version=${saleVersion}`] : []
+    return ['zip=yes', `file_limit=${partBytes}`, `sessid=${token}`, ...own]
+  }
+
+  async function catalogStep(session: string, { mode, filename, bytes }: Step): Promise<Said> {
+    const given = { session, kind: 'catalog' as const }
+    if (mode === 'file') return bytes ? takePart(deps, { ...given, filename, bytes }) : failure(emptyText)
+    if (mode === 'import') return importFile(deps, given, filename)
     if (mode === 'deactivate') return hideUnnamed(deps, session)
-    if (mode === 'complete') return completeRun(deps, session)
-    return failure(`Неизвестный шаг обмена «${mode.slice(0, 40)}»`)
+    if (mode === 'complete') return completeRun(deps, given)
+    return failure(unknownText(mode))
+  }
+
+  async function saleStep(session: string, { mode, filename, bytes }: Step): Promise<Said> {
+    const given = { session, kind: 'sale' as const }
+    if (mode === 'file') return bytes ? takeSalePart(deps, { session, filename, bytes }) : failure(emptyText)
+    if (mode === 'import') return importFile(deps, given, filename)
+    if (mode === 'success') return confirmOrders(deps, session)
+    if (mode === 'complete') return completeRun(deps, given)
+    return failure(unknownText(mode))
   }
 
   // A scope of its own: no other route takes bytes of any kind.
@@ -131,6 +163,16 @@ export async function registerExchange(app: FastifyInstance, { config, database,
       'POST /api/exchange/1c': answer,
     })
   })
+}
+
+type Step = { mode: string; filename: string; bytes: Buffer | null }
+const emptyText = 'Часть файла пришла без содержимого'
+const unknownText = (mode: string) => `Неизвестный шаг обмена «${mode}»`
+
+function refusalOf(reply: FastifyReply, error: unknown): string[] {
+  const { status, problem } = problemOf(error)
+  if (status >= 500) reply.log.error({ err: error }, 'exchange call failed')
+  return ['failure', problem.error]
 }
 
 function textOf({ word, lines }: Said): string[] {
@@ -149,6 +191,7 @@ function wordsOf(query: unknown) {
     mode: word('mode').slice(0, 40),
     filename: word('filename'),
     sessid: word('sessid'),
+    version: word('version').slice(0, 40),
   }
 }
 

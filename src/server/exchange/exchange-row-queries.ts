@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Left } from '#shared/exchange/exchange-reasons.ts'
 
-export type RowKind = 'group' | 'property' | 'price' | 'store' | 'product' | 'offer'
+export type RowKind = 'group' | 'property' | 'price' | 'store' | 'product' | 'offer' | 'document'
 export type StagedRow = { number: number; kind: RowKind; external_id: string; said: Record<string, unknown> }
 /** `is_twice`: the same id stands earlier in the file. */
 export type FoundRow = StagedRow & { is_twice: boolean }

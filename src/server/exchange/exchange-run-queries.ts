@@ -3,8 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ExchangeFigures } from '#shared/exchange/exchange-contract.ts'
 
+export type RunKind = 'catalog' | 'sale'
 export type RunRecord = {
   id: number
+  kind: RunKind
+  /** 1С has said which version it speaks. */
+  has_version: boolean
   session_hash: string | null
   state: 'open' | 'done' | 'cut' | 'undoing' | 'undone'
   is_trial: boolean
@@ -32,19 +36,26 @@ export type FileRecord = {
 /** Whoever works says so every few seconds (`keepRun`); after this silence another process goes on. */
 const lease = sql`interval '20 seconds'`
 const working = sql`('waiting', 'reading', 'applying', 'photos')`
-const runColumns = sql`r.id, r.session_hash, r.state, r.is_trial, r.figures, r.batch_id, r.seen_at > now() - interval '1 minute' as is_fresh,
+const runColumns = sql`r.id, r.kind, r.has_version, r.session_hash, r.state, r.is_trial, r.figures, r.batch_id, r.seen_at > now() - interval '1 minute' as is_fresh,
   (select count(*)::integer from exchange_files f where f.run_id = r.id and f.state in ${working}) as at_work,
   (select count(*)::integer from exchange_files f where f.run_id = r.id and f.kind <> 'picture' and f.state not in ('done', 'failed')) as unfinished`
 const fileColumns = sql`id, run_id, name, kind, bytes::float8 as bytes, parts, state, rows_done, is_changes_only, fault`
 
-export async function findOpenRun(db: Queryable): Promise<RunRecord | null> {
-  const [row] = await selectRows<RunRecord>(db, sql`select ${runColumns} from exchange_runs r where r.state = 'open'`)
+export async function findOpenRun(db: Queryable, kind: RunKind): Promise<RunRecord | null> {
+  const [row] = await selectRows<RunRecord>(
+    db,
+    sql`select ${runColumns} from exchange_runs r where r.state = 'open' and r.kind = ${kind}`,
+  )
   return row ?? null
 }
 
-/** Somebody is at work for any exchange, an old one too. */
-export async function isAnyAtWork(db: Queryable): Promise<boolean> {
-  return (await selectRows(db, sql`select 1 from exchange_files where state in ${working} limit 1`)).length > 0
+/** Somebody is at work for any exchange of the kind, an old one too. */
+export async function isAnyAtWork(db: Queryable, kind: RunKind): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select 1 from exchange_files f join exchange_runs r on r.id = f.run_id where f.state in ${working} and r.kind = ${kind} limit 1`,
+  )
+  return rows.length > 0
 }
 
 export async function findRun(db: Queryable, id: number): Promise<RunRecord | null> {
@@ -52,15 +63,24 @@ export async function findRun(db: Queryable, id: number): Promise<RunRecord | nu
   return row ?? null
 }
 
-export async function insertRun(tx: Queryable, session: string, isTrial: boolean): Promise<number> {
+type NewRun = { session: string; isTrial: boolean; kind: RunKind; hasVersion: boolean }
+
+export async function insertRun(tx: Queryable, { session, isTrial, kind, hasVersion }: NewRun): Promise<number> {
   const [row] = await selectRows<{ id: number }>(
     tx,
-    sql`insert into exchange_runs (session_hash, is_trial) values (${session}, ${isTrial}) returning id`,
+    sql`insert into exchange_runs (session_hash, is_trial, kind, has_version) values (${session}, ${isTrial}, ${kind}, ${hasVersion}) returning id`,
   )
   return row!.id
 }
 
+/** 1С asks for orders every few minutes; that there were none is not told. */
 export async function closeRun(tx: Queryable, id: number, state: 'done' | 'cut'): Promise<void> {
+  const idle = await selectRows(
+    tx,
+    sql`delete from exchange_runs r where r.id = ${id} and r.state = 'open' and r.kind = 'sale' and r.given = 0
+      and not exists (select from exchange_files f where f.run_id = r.id) returning 1`,
+  )
+  if (idle.length > 0) return
   await tx.execute(
     sql`update exchange_runs set state = ${state}, finished_at = now() where id = ${id} and state = 'open'`,
   )
@@ -101,11 +121,12 @@ export function findLeftRuns(db: Queryable): Promise<{ id: number }[]> {
   )
 }
 
-/** 1С went away without a word. */
+/** 1С went away without a word. An exchange of orders has no last word. */
 export function findSilentRuns(db: Queryable): Promise<RunRecord[]> {
   return selectRows(
     db,
-    sql`select ${runColumns} from exchange_runs r where r.state = 'open' and r.seen_at < now() - interval '30 minutes'`,
+    sql`select ${runColumns} from exchange_runs r where r.state = 'open'
+      and r.seen_at < now() - case r.kind when 'sale' then interval '2 minutes' else interval '30 minutes' end`,
   )
 }
 
@@ -144,6 +165,14 @@ export async function findFile(db: Queryable, runId: number, name: string): Prom
 export async function findFileById(db: Queryable, id: number): Promise<FileRecord | null> {
   const [row] = await selectRows<FileRecord>(db, sql`select ${fileColumns} from exchange_files where id = ${id}`)
   return row ?? null
+}
+
+/** Not yet worked on. */
+export async function findArrivedXml(db: Queryable, runId: number): Promise<FileRecord[]> {
+  return selectRows(
+    db,
+    sql`select ${fileColumns} from exchange_files where run_id = ${runId} and kind = 'xml' and state = 'arriving' order by id`,
+  )
 }
 
 export async function findZips(db: Queryable, runId: number): Promise<FileRecord[]> {

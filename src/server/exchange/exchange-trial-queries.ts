@@ -28,7 +28,7 @@ export async function prepareApply(tx: Queryable, id: number): Promise<boolean> 
   const rows = await selectRows(
     tx,
     sql`update exchange_runs r set is_trial = false, figures = jsonb_build_object('came', coalesce(r.figures -> 'came', '{}'))
-    where r.id = ${id} and r.is_trial and r.state in ('done', 'cut') and not exists (select from exchange_runs o where o.state = 'open')
+    where r.id = ${id} and r.is_trial and r.state in ('done', 'cut') and not exists (select from exchange_runs o where o.state = 'open' and o.kind = r.kind)
       and exists (select from exchange_rows w join exchange_files f on f.id = w.file_id where f.run_id = r.id) returning 1`,
   )
   if (rows.length === 0) return false

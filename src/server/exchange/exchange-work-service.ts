@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { MovingDeps } from '#server/order/held-order-service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { isDatabaseAway } from '#server/platform/http/problems.ts'
@@ -19,18 +20,27 @@ import {
   findSilentRuns,
   forgetPictures,
   keepRun,
+  type RunRecord,
   releaseRun,
   setFileState,
 } from './exchange-run-queries.ts'
 import { undoRun } from './exchange-undo-service.ts'
 import { unpack } from './exchange-zip-service.ts'
+import { applyDocuments, readDocuments } from './sale/sale-in-service.ts'
 
 /**
  * What an exchange has to do is done beside the calls of 1С, by one process at a time. 1С asks again and again until it is over; if it
  * gives up, the work is finished all the same: prices and stock of a whole file are never lost to a timeout.
  */
 
-export type WorkDeps = { db: Db; files: ExchangeFiles; gallery: PhotoGallery; log: FastifyBaseLogger }
+export type WorkDeps = {
+  db: Db
+  files: ExchangeFiles
+  gallery: PhotoGallery
+  /** Documents of 1С move orders. */
+  orders: MovingDeps
+  log: FastifyBaseLogger
+}
 
 /** Said also while one long statement or a large archive takes its time. */
 const beatMs = 5000
@@ -68,8 +78,9 @@ async function step(deps: WorkDeps, file: FileRecord, signal: AbortSignal): Prom
   try {
     if (file.kind === 'zip') return await unpack(deps, file, signal)
     if (file.state === 'waiting') return await setFileState(db, file.id, 'reading')
-    if (file.state === 'reading') return await readFile(deps, file, signal)
     const run = (await findRun(db, file.run_id))!
+    if (run.kind === 'sale') return await stepOfSale(deps, file, run, signal)
+    if (file.state === 'reading') return await readFile(deps, file, signal)
     if (file.state === 'applying') return await applyFile({ db, file, run, signal })
     return await takePhotos(deps, file, run, signal)
   } catch (error) {
@@ -86,6 +97,11 @@ async function step(deps: WorkDeps, file: FileRecord, signal: AbortSignal): Prom
     }
     await setFileState(db, file.id, 'failed', fault)
   }
+}
+
+async function stepOfSale(deps: WorkDeps, file: FileRecord, run: RunRecord, signal: AbortSignal): Promise<void> {
+  if (file.state === 'reading') return readDocuments(deps, file, signal)
+  return applyDocuments({ db: deps.db, orders: deps.orders, file, run, signal })
 }
 
 /** A job of the shop: work whose process died or which 1С did not wait for, and exchanges that ended without a word. */

@@ -23,6 +23,17 @@ export async function findAdminOrderFacts(db: Queryable, orderId: number): Promi
   return row!
 }
 
+/** Null: 1С was never given the order. */
+export async function findExchange(db: Queryable, orderId: number): Promise<ManagedOrder['exchange']> {
+  const [row] = await selectRows<NonNullable<ManagedOrder['exchange']>>(
+    db,
+    sql`select ${utcText(sql`x.given_at`)} as given_at, ${utcText(sql`x.confirmed_at`)} as confirmed_at,
+      x.confirmed_version is distinct from o.version as is_changed, x.number_1c, ${utcText(sql`x.came_at`)} as came_at, x.said, x.differences
+    from exchange_orders x join orders o on o.id = x.order_id where x.order_id = ${orderId} and x.given_at is not null`,
+  )
+  return row ?? null
+}
+
 export type EventRow = ManagedEvent & { emailId: string | null }
 
 /** With the email that was sent in the same transaction: both carry its time. */

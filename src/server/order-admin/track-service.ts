@@ -2,6 +2,7 @@ import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { findOrderByNumber, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
@@ -26,31 +27,37 @@ export type TrackResult =
   | { ok: false; code: 'order-track'; error: string }
 
 export function changeTrack(deps: OrderDeps, change: TrackChange): Promise<TrackResult> {
-  const { orderId, trackNumber, actorId } = change
   return deps.db.transaction(async (tx): Promise<TrackResult> => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, change.orderId)
     if (!order) return { ok: false, code: 'order-not-found' }
     if (change.version !== undefined && change.version !== order.version) return { ok: false, code: 'stale' }
-    const error = rejectionOf(order)
-    if (error) return { ok: false, code: 'order-track', error }
-    if (order.trackNumber === trackNumber) return { ok: true, order, isChanged: false }
-
-    await updateTrack(tx, orderId, trackNumber)
-    const note = changeText(order.trackNumber, trackNumber)
-    await insertEvent(tx, orderId, { kind: 'track', actor: { kind: 'admin', id: actorId }, note })
-    await writeAudit(tx, { kind: 'order-track', actorId, subjectId: order.userId, details: { order: orderId } })
-    const changed = (await lockOrder(tx, orderId))!
-    if (trackNumber !== null && change.isTold !== false) {
-      const content = {
-        kind: 'order-track',
-        title: 'трек-номер',
-        paragraphs: mailTexts(order.trackNumber, trackNumber),
-      }
-      const mail = orderNewsMail(deps.shop, await mailedOrder(tx, changed), content)
-      if (mail) await enqueueMail(tx, mail)
-    }
-    return { ok: true, order: changed, isChanged: true }
+    return changeTrackLocked(tx, deps, order, change)
   })
+}
+
+type LockedChange = Pick<TrackChange, 'trackNumber' | 'isTold'> & { actorId: number | null }
+
+/** For whoever holds the order already. */
+export async function changeTrackLocked(
+  tx: Queryable,
+  deps: OrderDeps,
+  order: OrderRow,
+  { trackNumber, actorId, isTold }: LockedChange,
+): Promise<TrackResult> {
+  const error = rejectionOf(order)
+  if (error) return { ok: false, code: 'order-track', error }
+  if (order.trackNumber === trackNumber) return { ok: true, order, isChanged: false }
+  await updateTrack(tx, order.id, trackNumber)
+  const note = changeText(order.trackNumber, trackNumber)
+  await insertEvent(tx, order.id, { kind: 'track', actor: { kind: 'admin', id: actorId }, note })
+  await writeAudit(tx, { kind: 'order-track', actorId, subjectId: order.userId, details: { order: order.id } })
+  const changed = (await lockOrder(tx, order.id))!
+  if (trackNumber !== null && isTold !== false) {
+    const content = { kind: 'order-track', title: 'трек-номер', paragraphs: mailTexts(order.trackNumber, trackNumber) }
+    const mail = orderNewsMail(deps.shop, await mailedOrder(tx, changed), content)
+    if (mail) await enqueueMail(tx, mail)
+  }
+  return { ok: true, order: changed, isChanged: true }
 }
 
 function rejectionOf({ deliveryMethod, status }: OrderRow): string | null {

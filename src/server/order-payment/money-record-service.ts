@@ -37,7 +37,8 @@ type Rejected = {
 export type MoneyResult = MoveResult | Rejected
 
 type Asked<Input> = { orderId: number; actorId: number; input: Input }
-type Work<Input> = { tx: Queryable; deps: OrderDeps; order: OrderRow; actorId: number; input: Input }
+/** Without an actor another program of the shop records it. */
+type Work<Input, ActorId = number> = { tx: Queryable; deps: OrderDeps; order: OrderRow; actorId: ActorId; input: Input }
 
 /** Holds the order, so that two who press at once come one after the other. */
 function withOrder<Input extends { version?: number | undefined }>(
@@ -56,15 +57,19 @@ function withOrder<Input extends { version?: number | undefined }>(
 
 /** Money came past the provider: over the counter, to the bank account, with the courier. */
 export function recordPayment(deps: OrderDeps, asked: Asked<PaymentInput>): Promise<MoneyResult> {
-  return withOrder(deps, asked, async ({ tx, order, actorId, input }) => {
-    const error = paymentRejection(await readMoney(tx, order.id), input.amount)
-    if (error && !input.over) return { ok: false, code: 'payment-too-much', error }
-    await takePayment({ tx, deps, order, actorId, input })
-    return null
-  })
+  return withOrder(deps, asked, recordPaymentLocked)
 }
 
-async function takePayment({ tx, deps, order, actorId, input }: Work<PaymentInput>): Promise<void> {
+/** For whoever holds the order already. */
+export async function recordPaymentLocked(work: Work<PaymentInput, number | null>): Promise<Rejected | null> {
+  const { tx, order, input } = work
+  const error = paymentRejection(await readMoney(tx, order.id), input.amount)
+  if (error && !input.over) return { ok: false, code: 'payment-too-much', error }
+  await takePayment(work)
+  return null
+}
+
+async function takePayment({ tx, deps, order, actorId, input }: Work<PaymentInput, number | null>): Promise<void> {
   const { amount, method, reference, note = '' } = input
   const actor = { kind: 'admin', id: actorId } as const
   const text = `Получено ${formatRubles(amount)} ${paymentWays[method]}${note ? `. ${note}` : ''}`

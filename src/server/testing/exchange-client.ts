@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { speakOneC } from '../../../harness/one-c.ts'
+import { speakOneC } from '#harness/one-c.ts'
 
 /** 1С at a shop without a port. */
 export function openOneC(app: FastifyInstance, login?: { login?: string; password: string }) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { leftReasonCodes } from './exchange-reasons.ts'
 import { groupTargets, priceTargets, storeTargets, takeNames } from './exchange-settings.ts'
+import { orderStarts, saleEncodings, saleTargets } from './sale-settings.ts'
 
 const counts = z.record(z.string(), z.int())
 
-/** What came with an exchange and what became of it. Products are counted, except in `came`. */
+/** What came with an exchange and what became of it. Products or orders are counted, except in `came`. */
 export const exchangeFigures = z.object({
   came: counts,
   created: z.int(),
@@ -40,6 +41,15 @@ const takes = z.object(
   Object.fromEntries(takeNames.map((name) => [name, z.boolean()])) as Record<(typeof takeNames)[number], z.ZodBoolean>,
 )
 
+/** Which orders go to 1С, and how; whether what it says of them counts. */
+const saleChoices = {
+  /** A day; null: from the first order on. */
+  orders_since: z.iso.date('Укажите дату').nullable(),
+  orders_from: z.enum(orderStarts),
+  orders_encoding: z.enum(saleEncodings),
+  takes_orders: z.boolean(),
+}
+
 export const exchangeConnection = z.object({
   /** To be pasted into 1С. */
   url: z.string(),
@@ -51,19 +61,30 @@ export const exchangeConnection = z.object({
   takes,
   new_groups: z.enum(['hidden', 'shown']),
   is_trial: z.boolean(),
+  ...saleChoices,
+  /** Orders that wait for 1С to ask. */
+  orders_waiting: z.int(),
   last_run_at: z.iso.datetime().nullable(),
-  /** Kinds of prices nobody has decided about. */
+  /** Kinds of prices and states of orders nobody has decided about. */
   undecided: z.int(),
 })
 export type ExchangeConnection = z.infer<typeof exchangeConnection>
 
-export const exchangeChoices = z.object({ takes, new_groups: z.enum(['hidden', 'shown']), is_trial: z.boolean() })
+export const exchangeChoices = z.object({
+  takes,
+  new_groups: z.enum(['hidden', 'shown']),
+  is_trial: z.boolean(),
+  /** Left out: as before. */
+  orders: z.object(saleChoices).optional(),
+})
 export const exchangePassword = z.object({ login: z.string(), password: z.string() })
 
 const named = { id: z.string(), name: z.string(), count: z.int() }
 export const exchangeMappings = z.object({
   prices: z.array(z.object({ ...named, target: z.enum(priceTargets).nullable() })),
   stores: z.array(z.object({ ...named, target: z.enum(storeTargets) })),
+  /** Words of 1С about orders; `count`: in how many documents of the last weeks. */
+  statuses: z.array(z.object({ ...named, target: z.enum(saleTargets).nullable() })),
   groups: z.array(
     z.object({
       ...named,
@@ -86,6 +107,10 @@ export const exchangeMappingInput = z.object({
     .array(z.object({ id: z.string().max(200), target: z.enum(storeTargets) }))
     .max(1000)
     .default([]),
+  statuses: z
+    .array(z.object({ id: z.string().min(1).max(200), target: z.enum(saleTargets) }))
+    .max(200)
+    .default([]),
   groups: z
     .array(
       z.object({
@@ -102,6 +127,10 @@ export type ExchangeMappingInput = z.infer<typeof exchangeMappingInput>
 
 export const exchangeRun = z.object({
   id: z.int(),
+  kind: z.enum(['catalog', 'sale']),
+  /** Orders given to 1С, and those it has confirmed. */
+  given: z.int(),
+  confirmed: z.int(),
   state: z.enum(['open', 'done', 'cut', 'undoing', 'undone']),
   is_trial: z.boolean(),
   started_at: z.iso.datetime(),

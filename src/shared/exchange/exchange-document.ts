@@ -6,14 +6,30 @@ import { exchangeFlag, exchangeNumber } from './exchange-values.ts'
 export type ExchangeDocument = {
   id: string
   number: string
+  /** Its number in 1С. */
+  number1c: string
+  /** Of a payment or a shipment: the order it belongs to. */
+  basis: string
   operation: string
+  sum: number | null
   status: string
   isPaid: boolean
   isShipped: boolean
   isCancelled: boolean
+  isPosted: boolean
   trackNumber: string
-  lines: { id: string; name: string; quantity: number | null; price: number | null; sum: number | null }[]
+  lines: ExchangeLine[]
   isDeleted: boolean
+}
+
+export type ExchangeLine = {
+  id: string
+  article: string
+  name: string
+  quantity: number | null
+  price: number | null
+  sum: number | null
+  isService: boolean
 }
 
 const statusNames = ['статус заказа', 'статусзаказа', 'статуса заказа ид']
@@ -34,20 +50,32 @@ export function documentOf(document: XmlElement): ExchangeDocument {
   return {
     id: textOf(document, 'Ид') ?? '',
     number: textOf(document, 'Номер') ?? '',
+    number1c: textOf(document, 'Номер1С') ?? '',
+    basis: textOf(document, 'Основание') ?? '',
     operation: textOf(document, 'ХозОперация') ?? '',
+    sum: exchangeNumber(textOf(document, 'Сумма')),
     status: first(statusNames),
     isPaid: isSaid(first(paidNames)),
     isShipped: isSaid(first(shippedNames)),
     isCancelled: exchangeFlag(requisites.get('отменен') ?? requisites.get('отменён')),
-    trackNumber: first(trackNames),
-    lines: listOf(document, 'Товары', 'Товар').map((line) => ({
-      id: textOf(line, 'Ид') ?? '',
-      name: textOf(line, 'Наименование') ?? '',
-      quantity: exchangeNumber(textOf(line, 'Количество')),
-      price: exchangeNumber(textOf(line, 'ЦенаЗаЕдиницу')),
-      sum: exchangeNumber(textOf(line, 'Сумма')),
-    })),
+    isPosted: exchangeFlag(requisites.get('проведен') ?? requisites.get('проведён')),
+    trackNumber: first(trackNames).slice(0, 60),
+    lines: listOf(document, 'Товары', 'Товар').map(lineOf),
     isDeleted: isDeleted(document),
+  }
+}
+
+function lineOf(line: XmlElement): ExchangeLine {
+  const kinds = listOf(line, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').map((each) => textOf(each, 'Значение') ?? '')
+  const id = textOf(line, 'Ид') ?? ''
+  return {
+    id,
+    article: textOf(line, 'Артикул') ?? '',
+    name: textOf(line, 'Наименование') ?? '',
+    quantity: exchangeNumber(textOf(line, 'Количество')),
+    price: exchangeNumber(textOf(line, 'ЦенаЗаЕдиницу')),
+    sum: exchangeNumber(textOf(line, 'Сумма')),
+    isService: /^ORDER_(DELIVERY|SURCHARGE)/.test(id) || kinds.some((kind) => /^услуга$/i.test(kind)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, endpoints } from '#shared/api/endpoint.ts'
 import { idParam, listLimit } from '#shared/api/parameters.ts'
+import { managedOrder } from '#shared/order/order-admin-contract.ts'
 import {
   exchangeChoices,
   exchangeConnection,
@@ -25,7 +26,7 @@ const query = z.object({
 /** What 1С calls. Answers are plain text with the words 1С looks for. */
 export const exchangeProtocolEndpoints = endpoints({
   'GET /api/exchange/1c': {
-    summary: 'Обмен с 1С: вход, начало, загрузка присланного файла, завершение',
+    summary: 'Обмен с 1С: вход, начало, загрузка присланного файла, заказы для 1С, завершение',
     access: 'guest',
     query,
     isQueryRaw: true,
@@ -77,17 +78,24 @@ export const exchangeAdminEndpoints = endpoints({
     answer: exchangeConnection,
   },
   'GET /api/admin/exchange/mappings': {
-    summary: 'Виды цен, склады и группы 1С и чем они стали на сайте',
+    summary: 'Виды цен, склады, группы и статусы 1С и чем они стали на сайте',
     access: 'admin',
     right: 'shop',
     answer: exchangeMappings,
   },
   'PUT /api/admin/exchange/mappings': {
-    summary: 'Связать виды цен, склады и группы 1С с сайтом',
+    summary: 'Связать виды цен, склады, группы и статусы 1С с сайтом',
     access: 'admin',
     right: 'shop',
     body: exchangeMappingInput,
     answer: exchangeMappings,
+  },
+  'POST /api/admin/exchange/orders/:id/settle': {
+    summary: 'Состав заказа сверен с 1С: оставить как на сайте и выполнить то, что 1С о нём сказала',
+    access: 'admin',
+    right: 'orders',
+    params,
+    answer: managedOrder,
   },
   'GET /api/admin/exchange/runs': {
     summary: 'Журнал обменов с 1С',

@@ -49,6 +49,28 @@ export const leftReasons = {
     next: 'Ничего не скрыли: похоже на ошибку',
     needs: true,
   },
+  'unknown-order': { label: 'Такого заказа на сайте нет', next: 'Документ не тронули', needs: true },
+  'not-given': {
+    label: 'Заказ с таким номером 1С не передавали',
+    next: 'Похоже на чужой документ: ничего не меняли',
+    needs: true,
+  },
+  'status-unknown': {
+    label: 'Статус 1С ни с чем не связан',
+    next: 'Заказы не двигали. Свяжите статус, и 1С передаст его ещё раз',
+    needs: true,
+  },
+  'changed-lines': {
+    label: 'Состав или сумму заказа изменили в 1С',
+    next: 'На сайте не меняли. Сверьте в карточке заказа',
+    needs: true,
+  },
+  'move-refused': { label: 'Заказ так не двигается', next: 'Оставили, где стоит', needs: true },
+  'payment-sum': { label: 'Сумма оплаты не сходится', next: 'Оплату не записали: проверьте её в заказе', needs: true },
+  'refund-document': { label: 'Возврат в 1С', next: 'Деньги и товар верните в карточке заказа', needs: true },
+  'old-file': { label: 'Сведения старше тех, что уже пришли', next: 'Оставили новые', needs: false },
+  'no-orders': { label: 'Заказ из 1С', next: 'Брать статусы и оплату не велено', needs: false },
+  'other-document': { label: 'Документ не о заказе', next: 'Такие документы не берём', needs: false },
 } as const satisfies Record<string, { label: string; next: string; needs: boolean }>
 
 export type LeftReason = keyof typeof leftReasons

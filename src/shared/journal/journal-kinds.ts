@@ -49,6 +49,7 @@ const kindNames = {
   'import-undone': 'Импорт отменён',
   'exchange-undone': 'Обмен с 1С отменён',
   'exchange-applied': 'Пробный обмен с 1С загружен',
+  'exchange-order-settled': 'Состав заказа сверен с 1С',
   'order-moved': 'Статус заказа изменён',
   'order-items': 'Состав заказа изменён',
   'order-edited': 'Заказ изменён',

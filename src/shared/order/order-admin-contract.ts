@@ -141,6 +141,30 @@ export const managedOrder = order.extend({
   /** POST …/payment-link makes one: the shop takes money online, and some is still to be paid. */
   can_send_payment_link: z.boolean(),
   source: z.enum(['site', 'phone']),
+  /** How the order stands with 1С; null: it was never given to it. */
+  exchange: z
+    .object({
+      given_at: z.iso.datetime(),
+      /** Null: 1С has not confirmed it yet. */
+      confirmed_at: z.iso.datetime().nullable(),
+      /** Changed since 1С confirmed it, so it will be given again. */
+      is_changed: z.boolean(),
+      number_1c: z.string(),
+      came_at: z.iso.datetime().nullable(),
+      /** What 1С said last: «статус «Отгружен», оплачен». */
+      said: z.string(),
+      /** Where the lines of 1С are others; nothing of it was taken over. */
+      differences: z.array(
+        z.object({
+          name: z.string(),
+          here: z.number().nullable(),
+          there: z.number().nullable(),
+          /** Rubles, not pieces. */
+          is_sum: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   staff_note: z.string(),
   responsible: colleague.nullable(),
   client: z.object({

@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ExchangeOrdersChoice, ordersOf } from './exchange-orders-choice.tsx'
 
 type Props = { connection: ExchangeConnection; onSaved: (connection: ExchangeConnection) => void }
 
@@ -15,12 +16,15 @@ export function ExchangeConnectionForm({ connection, onSaved }: Props) {
   const [takes, setTakes] = useState(connection.takes)
   const [newGroups, setNewGroups] = useState(connection.new_groups)
   const [isTrial, setTrial] = useState(connection.is_trial)
+  const [orders, setOrders] = useState(ordersOf(connection))
   const [isAsked, setAsked] = useState(false)
   const { isBusy, error, write } = useWrite()
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const saved = await write('PUT /api/admin/exchange', { body: { takes, new_groups: newGroups, is_trial: isTrial } })
+    const saved = await write('PUT /api/admin/exchange', {
+      body: { takes, new_groups: newGroups, is_trial: isTrial, orders },
+    })
     if (!saved) return
     onSaved(saved)
     void showToast('Сохранено. Применится со следующего обмена', { kind: 'success' })
@@ -64,7 +68,19 @@ export function ExchangeConnectionForm({ connection, onSaved }: Props) {
             </span>
           </label>
         ))}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={orders.takes_orders}
+            onChange={(event) => setOrders({ ...orders, takes_orders: event.target.checked })}
+          />
+          <span>
+            Статусы заказов и оплату
+            <small>{orders.takes_orders ? 'через те же шаги, что и у людей' : 'заказы двигаете только вы'}</small>
+          </span>
+        </label>
       </fieldset>
+      <ExchangeOrdersChoice choice={orders} waiting={connection.orders_waiting} onChange={setOrders} />
       <fieldset>
         <legend>Как загружаем</legend>
         <label className="check">

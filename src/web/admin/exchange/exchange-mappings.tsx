@@ -9,6 +9,7 @@ import {
   storeTargetLabels,
   storeTargets,
 } from '#shared/exchange/exchange-settings.ts'
+import { type SaleTarget, saleTargetLabels, saleTargets } from '#shared/exchange/sale-settings.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { groupDigits } from '#web/ui/count.ts'
@@ -16,7 +17,7 @@ import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** Kinds of prices, stores and groups of 1С, each beside what it is on the site. */
+/** Kinds of prices, stores, groups and states of orders of 1С, each beside what it is on the site. */
 export function ExchangeMappingsForm() {
   const { answer, state, reload, take } = useRead('GET /api/admin/exchange/mappings')
   const tree = useRead('GET /api/admin/categories').answer?.categories ?? []
@@ -31,9 +32,6 @@ export function ExchangeMappingsForm() {
     )
   }
   if (!answer) return <p className="admin-state">Загрузка...</p>
-  if (answer.prices.length + answer.stores.length + answer.groups.length === 0) {
-    return <p className="admin-state">Здесь появятся виды цен, склады и группы, когда 1С пришлёт их в первый раз</p>
-  }
   return <MappingsForm key={JSON.stringify(answer)} mappings={answer} tree={tree} onSaved={take} />
 }
 
@@ -41,11 +39,13 @@ type Props = { mappings: ExchangeMappings; tree: ManagedCategory[]; onSaved: (ma
 type Chosen = Required<ExchangeMappingInput>
 
 function MappingsForm({ mappings, tree, onSaved }: Props) {
-  const [chosen, setChosen] = useState<Chosen>({ prices: [], stores: [], groups: [] })
+  const [chosen, setChosen] = useState<Chosen>({ prices: [], stores: [], statuses: [], groups: [] })
   const { isBusy, problem, write } = useWrite({
     refreshes: ['GET /api/admin/exchange', 'GET /api/admin/exchange/runs'],
   })
   const undecided = mappings.prices.filter(({ target }) => target === null)
+  const unclear = mappings.statuses.filter(({ target }) => target === null)
+  const isBare = mappings.prices.length + mappings.stores.length + mappings.groups.length === 0
 
   function put<Kind extends keyof Chosen>(kind: Kind, one: Chosen[Kind][number]) {
     const others = (chosen[kind] as { id: string }[]).filter(({ id }) => id !== one.id)
@@ -57,7 +57,9 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
     const saved = await write('PUT /api/admin/exchange/mappings', { body: chosen })
     if (!saved) return
     onSaved(saved)
-    void showToast('Сохранено. Пересчитываем то, что уже пришло из 1С', { kind: 'success' })
+    const isOfGoods = chosen.prices.length + chosen.stores.length + chosen.groups.length > 0
+    const next = isOfGoods ? 'Пересчитываем то, что уже пришло из 1С' : 'Применится со следующего обмена'
+    void showToast(`Сохранено. ${next}`, { kind: 'success' })
   }
 
   return (
@@ -71,6 +73,16 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
           </div>
         </div>
       )}
+      {unclear.length > 0 && (
+        <div className="notice" data-kind="warn">
+          <Icon name="triangle-exclamation-point" />
+          <div>
+            <b>Непонятные статусы: {unclear.map(({ name }) => `«${name}»`).join(', ')}</b>
+            <p>По ним заказы не двигаются. Выберите, что они значат на сайте.</p>
+          </div>
+        </div>
+      )}
+      {isBare && <p>Виды цен, склады и группы появятся здесь, когда 1С пришлёт их в первый раз.</p>}
       <MappingTable title="Виды цен" rows={mappings.prices} count="цен">
         {({ id, name, target }) => (
           <select
@@ -114,6 +126,24 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
           />
         )}
       </MappingTable>
+      <MappingTable title="Статусы заказа" rows={mappings.statuses} count="документов">
+        {({ id, name, target }) => (
+          <select
+            aria-label={`Статус ${name}`}
+            value={chosen.statuses.find((each) => each.id === name)?.target ?? target ?? ''}
+            onChange={(event) => put('statuses', { id: name || id, target: event.target.value as SaleTarget })}
+          >
+            <option value="" disabled>
+              Выберите…
+            </option>
+            {saleTargets.map((each) => (
+              <option key={each} value={each}>
+                {saleTargetLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </MappingTable>
       <FormError text={problem && (problem.fields ? Object.values(problem.fields)[0] : problem.error)} />
       <footer>
         <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
@@ -142,9 +172,11 @@ function MappingTable<Each extends Row>({ title, rows, count, children }: TableP
           <li key={row.id}>
             <span>
               <b>{row.name || row.id}</b>
-              <small>
-                {groupDigits(row.count)} {count}
-              </small>
+              {row.count > 0 && (
+                <small>
+                  {groupDigits(row.count)} {count}
+                </small>
+              )}
             </span>
             <Icon name="arrow-right" />
             {children(row)}

@@ -61,15 +61,17 @@ export function ExchangeRuns() {
   )
 }
 
-function titleOf({ files, is_trial: isTrial }: ExchangeRun): string {
+function titleOf({ files, is_trial: isTrial, kind }: ExchangeRun): string {
+  if (kind === 'sale') return isTrial ? 'Пробный обмен. Заказы' : 'Заказы'
   const said = files.map(({ is_changes_only: only }) => only).filter((only) => only !== null)
   const what =
     said.length === 0 ? 'Каталог' : said.every((only) => only) ? 'Каталог: только изменения' : 'Каталог: полный'
   return isTrial ? `Пробный обмен. ${what}` : what
 }
 
-function sumOf({ figures: { created, changed, left } }: ExchangeRun): string {
+function sumOf({ figures: { created, changed, left }, given, confirmed }: ExchangeRun): string {
   const parts = [
+    given > 0 && `в 1С ${groupDigits(given)}${confirmed < given ? `, подтвердила ${groupDigits(confirmed)}` : ''}`,
     created > 0 && `новых ${groupDigits(created)}`,
     changed > 0 && `изменили ${groupDigits(changed)}`,
     left > 0 && `оставили ${groupDigits(left)}`,
@@ -101,20 +103,24 @@ function Run({ run }: { run: ExchangeRun }) {
         </span>
       </summary>
       <div className="exchange-run">
-        <dl>
-          <Figure name="Пришло" value={(figures.came.product ?? 0) + (figures.came.offer ?? 0)}>
-            {groupDigits(figures.came.product ?? 0)} товаров, {groupDigits(figures.came.offer ?? 0)} предложений
-          </Figure>
-          <Figure name={run.is_trial ? 'Изменится' : 'Изменили'} value={figures.created + figures.changed}>
-            {[`новых ${groupDigits(figures.created)}`, ...Object.entries(figures.fields).map(fieldText)].join(', ')}
-          </Figure>
-          <Figure name="Уже так и было" value={figures.same}>
-            ничего не трогали
-          </Figure>
-          <Figure name="Оставили как есть" value={figures.left}>
-            {figures.left > 0 ? 'почему, сказано ниже' : 'нечего'}
-          </Figure>
-        </dl>
+        {run.kind === 'sale' ? (
+          <SaleFigures run={run} />
+        ) : (
+          <dl>
+            <Figure name="Пришло" value={(figures.came.product ?? 0) + (figures.came.offer ?? 0)}>
+              {groupDigits(figures.came.product ?? 0)} товаров, {groupDigits(figures.came.offer ?? 0)} предложений
+            </Figure>
+            <Figure name={run.is_trial ? 'Изменится' : 'Изменили'} value={figures.created + figures.changed}>
+              {[`новых ${groupDigits(figures.created)}`, ...Object.entries(figures.fields).map(fieldText)].join(', ')}
+            </Figure>
+            <Figure name="Уже так и было" value={figures.same}>
+              ничего не трогали
+            </Figure>
+            <Figure name="Оставили как есть" value={figures.left}>
+              {figures.left > 0 ? 'почему, сказано ниже' : 'нечего'}
+            </Figure>
+          </dl>
+        )}
         <ul className="exchange-why">
           {faults.map(({ name, fault }) => (
             <li key={`${name} ${fault}`}>
@@ -203,6 +209,34 @@ function Run({ run }: { run: ExchangeRun }) {
       </div>
     </details>
   )
+}
+
+/** What went to 1С and what it said of orders. */
+function SaleFigures({ run: { figures, given, confirmed, is_trial: isTrial } }: { run: ExchangeRun }) {
+  const fields = Object.entries(figures.fields).map(([field, count]) => `${saleFields[field] ?? field} ${count}`)
+  return (
+    <dl>
+      <Figure name="Передали в 1С" value={given}>
+        {given === 0 ? 'новых и изменённых не было' : saleConfirmed(given, confirmed)}
+      </Figure>
+      <Figure name="Пришло из 1С" value={figures.came.document ?? 0}>
+        документов о заказах
+      </Figure>
+      <Figure name={isTrial ? 'Изменится' : 'Изменили'} value={figures.changed}>
+        {fields.join(', ') || 'всё уже так и было'}
+      </Figure>
+      <Figure name="Оставили как есть" value={figures.left}>
+        {figures.left > 0 ? 'почему, сказано ниже' : 'нечего'}
+      </Figure>
+    </dl>
+  )
+}
+
+const saleFields: Record<string, string> = { status: 'статусов', payment: 'оплат', track_number: 'трек-номеров' }
+
+function saleConfirmed(given: number, confirmed: number): string {
+  if (confirmed === 0) return '1С не подтвердила: передадим ещё раз'
+  return confirmed >= given ? '1С подтвердила все' : `1С подтвердила ${groupDigits(confirmed)}`
 }
 
 function fieldText([field, count]: [string, number]): string {

@@ -17,6 +17,7 @@ import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import type { Location } from '#web/router/location.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderExchange } from './order-exchange.tsx'
 import { OrderLog } from './order-log.tsx'
 import { OpenReturn, OrderReturns } from './order-returns.tsx'
 import { OrderStep } from './order-step.tsx'
@@ -112,6 +113,7 @@ export function OrderDrawer({ id, staff, version, before, after, onOpen }: Order
                   <OrderMoney key={`money-${id}`} {...product} />
                   <OrderReturns {...product} />
                   <OpenReturn key={`return-${id}`} {...product} />
+                  <OrderExchange {...product} />
                 </>
               )}
               <OrderLog order={product.order} />
