@@ -24,7 +24,8 @@ import {
  * one transaction: whoever dies in the middle is replaced by somebody who goes on with the next portion.
  */
 
-const portionRows = { rows: 50, most: 200 }
+/** Offers of a product stand together, so five rows are often one product. */
+const portionRows = { rows: 50, most: 500 }
 
 type Applied = { db: Db; file: FileRecord; run: RunRecord; signal: AbortSignal }
 

@@ -123,20 +123,21 @@ export async function importFile(deps: ProtocolDeps, { session, kind }: Session,
   const run = await findOpenRun(deps.db, kind)
   if (run?.session_hash !== session) return failure(`Файл ${name.name} не приходил`)
   await touchRun(deps.db, run.id)
+  // One wait for all of it: an archive and a file in it are one answer.
+  const endsAt = Date.now() + deps.waitMs
   for (const zip of await findZips(deps.db, run.id)) {
-    const said = await finish(deps, zip)
+    const said = await finish(deps, zip, endsAt)
     if (said.word !== 'success') return said
   }
   const file = await findFile(deps.db, run.id, name.name)
   if (!file) return failure(`Файл ${name.name} не приходил`)
   if (file.kind !== 'xml') return success(`Файл ${name.name} принят`)
-  return finish(deps, file)
+  return finish(deps, file, endsAt)
 }
 
 /** Works a file off, or says how far it is. */
-export async function finish(deps: ProtocolDeps, file: FileRecord): Promise<Said> {
+export async function finish(deps: ProtocolDeps, file: FileRecord, endsAt = Date.now() + deps.waitMs): Promise<Said> {
   if (file.state === 'arriving') await deps.db.transaction((tx) => setWaiting(tx, file))
-  const endsAt = Date.now() + deps.waitMs
   for (;;) {
     const now = (await findFileById(deps.db, file.id))!
     if (now.state === 'done') return success(await doneText(deps.db, file.run_id))
