@@ -2,7 +2,7 @@
 import { firstPump } from './demo-addresses.ts'
 import { guestOrders } from './guest-orders.ts'
 import { newBuyer } from './orders.ts'
-import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
 test('the owner sees what waits, looks at a week by keyboard and takes its numbers along', async ({
@@ -42,35 +42,4 @@ test('the owner sees what waits, looks at a week by keyboard and takes its numbe
   expect([file.status(), (await file.text()).trim().split('\r\n').length]).toEqual([200, 8])
 
   await axeEverywhere(page)
-})
-
-test('whoever is on the line is found by one box, and a list follows what is typed', async ({ page, request }) => {
-  await logInAs(page, 'admin')
-  const buyer = newBuyer()
-  const pump = await firstPump(request)
-  await page.goto('/admin')
-  const placed = await guestOrders(page, pump, buyer)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Добр/)
-
-  await page.keyboard.press('/')
-  const box = page.getByRole('combobox', { name: 'Заказ, человек, товар или обращение' })
-  await box.fill(buyer.phone)
-  await expect(page.getByRole('group', { name: 'Заказы' }).getByRole('option')).toHaveText(
-    new RegExp(`№ ${placed.number}, Анна Соколова`),
-  )
-  await axe(page)
-  await box.press('Escape')
-  // Enter does not wait for the answer.
-  await page.keyboard.press('Control+k')
-  await box.fill(placed.number)
-  await box.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: new RegExp(placed.number) })).toBeVisible()
-
-  await page.goto('/products')
-  await page.getByRole('searchbox', { name: 'Артикул или название' }).pressSequentially('помпа индезит')
-  await expect(page).toHaveURL(/search=/)
-  await expect(page.getByRole('row').nth(1)).toContainText('Насос')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/products$/)
-  await expect(page.getByRole('searchbox', { name: 'Артикул или название' })).toHaveValue('')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLazyModule } from '#web/catalog-menu/lazy-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -48,7 +49,8 @@ export function FinderButton() {
         <span>Найти везде</span>
         <kbd>/</kbd>
       </button>
-      {Finder && isOpen && <Finder onClose={() => setOpen(false)} />}
+      {/* Outside the header: a window is no part of it. */}
+      {Finder && isOpen && createPortal(<Finder onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }

@@ -107,7 +107,9 @@ function Group({ id, group: { key, name, rows }, activeKey, onOpen }: GroupProps
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, not fieldsets
     <div role="group" aria-labelledby={`${id}-${key}`}>
-      <h3 id={`${id}-${key}`}>{name}</h3>
+      <p id={`${id}-${key}`} role="presentation">
+        {name}
+      </p>
       {rows.map((row) => (
         <Link
           key={row.key}
