@@ -117,8 +117,14 @@ export async function changeToken(): Promise<string> {
   return csrfToken()
 }
 
+let renewal: Promise<unknown> | undefined
+
+/** Once for all who wait: of two answers the second would replace the token that the first call is just sending. */
 function renewToken(): Promise<unknown> {
-  return callShop('GET /api/session')
+  renewal ??= callShop('GET /api/session').finally(() => {
+    renewal = undefined
+  })
+  return renewal
 }
 
 function csrfToken(): string {
