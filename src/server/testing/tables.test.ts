@@ -43,3 +43,18 @@ test.each(tables)('the code knows the table %s as it is', async (name, table) =>
     rows.map((row) => ({ ...row, type: spelled(row.type) })),
   )
 })
+
+test('what checks and indexes call works without a schema in sight, as a plain dump restores it', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct p.proname as name from pg_depend d join pg_proc p on p.oid = d.refobjid and d.refclassid = 'pg_proc'::regclass
+     where p.pronamespace = 'public'::regnamespace and p.prolang = (select oid from pg_language where lanname = 'sql')
+       and d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass, 'pg_attrdef'::regclass)`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(['folded_name', 'is_free_slug', 'is_slug'])
+  for (const { name } of rows) {
+    const asked = database.pool.query(
+      `select set_config('search_path', '', false); select public.${name}('nasosy'); select set_config('search_path', 'public', false)`,
+    )
+    await expect(asked, name).resolves.toBeDefined()
+  }
+})
