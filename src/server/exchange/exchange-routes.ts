@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { MovingDeps } from '#server/order/held-order-service.ts'
+import type { OwnAdmission } from '#server/platform/admission/overload.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
@@ -26,6 +27,8 @@ import { confirmOrders, giveOrders, type SaleFile, saleLists } from './sale/sale
 
 /** 1С gives up after half a minute in its oldest versions. */
 const usualWaitMs = 15_000
+/** 1С asks one thing after the other; a few shops and a repeated call are room enough. */
+const mostAtOnce = 8
 /** Of the format orders are written in; 1С takes the lower one of the two. */
 const saleVersion = '2.10'
 
@@ -79,7 +82,19 @@ export async function registerExchange(app: FastifyInstance, { config, database,
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { type, mode } = wordsOf(request.query)
     const isFile = type === 'sale' && (mode === 'query' || mode === 'info')
-    return isFile ? sayFile(request, reply, mode) : sayLines(reply, () => linesOf(request))
+    inFlight += 1
+    try {
+      return await (isFile ? sayFile(request, reply, mode) : sayLines(reply, () => linesOf(request)))
+    } finally {
+      inFlight -= 1
+    }
+  }
+
+  /** Apart from visitors: a step that waits for its work takes no place of theirs, and a crowd does not end the owner's exchange. */
+  let inFlight = 0
+  const ownAdmission: OwnAdmission = {
+    isFull: () => inFlight >= mostAtOnce,
+    reject: (reply) => void sayLines(reply, async () => ['failure', 'Магазин занят другим обменом. Повторите позже']),
   }
 
   /** Orders and lists are files; a refusal is words all the same. */
@@ -158,6 +173,9 @@ export async function registerExchange(app: FastifyInstance, { config, database,
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: partBytes + 64 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ownAdmission }
+    })
     serveEndpoints(scope, exchangeProtocolEndpoints, {
       'GET /api/exchange/1c': answer,
       'POST /api/exchange/1c': answer,

@@ -207,3 +207,18 @@ test('with a full render queue further pages are rejected with a page, and cache
   expect([refusedAgain.status, await refusedAgain.text()]).toEqual([503, ''])
   expect(kept.status).toBe(200)
 })
+
+test('a full shop still hears 1С, in the words 1С looks for', async () => {
+  shop = await buildTestApp({ deps: { admission: { ...defaultAdmissionLimits, reads: 2 } } })
+  const release = await holdCatalogue(shop)
+  const inside = [shop.get('/api/categories'), shop.get('/api/categories')]
+  await untilInHand(2)
+
+  const said = await shop.get('/api/exchange/1c?type=catalog&mode=checkauth')
+  await release()
+  await Promise.all(inside)
+
+  expect(said.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(said.body.split('\n')[0]).toBe('failure')
+  expect(said.body).not.toContain('недоступен')
+})
