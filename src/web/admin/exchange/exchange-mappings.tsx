@@ -166,7 +166,7 @@ function MappingTable<Each extends Row>({ title, rows, count, children }: TableP
   if (rows.length === 0) return null
   return (
     <section className="exchange-map">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
