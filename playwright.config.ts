@@ -35,8 +35,7 @@ export default defineConfig({
   // Other tests run beside the journeys: a step that waits long has only waited for its turn.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  // Half of a journey is waiting for its page.
-  workers: 3,
+  workers: 2,
   forbidOnly: isCi,
   // A second try is watched closely, the first is not: recording every step of every journey takes half the time.
   retries: isCi ? 1 : 0,

@@ -81,7 +81,8 @@ export default defineConfig({
           name: 'process',
           // The built shop is started, killed and signalled: `npm run build` first.
           include: ['e2e/process/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Its shops are ended by a hook of a module that all files import, which would be heard in the first file only.
           isolate: true,
           // One shop after the other, or they would only wait for each other's processor.

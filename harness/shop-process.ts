@@ -32,7 +32,7 @@ type LaunchOptions = {
   logFile?: string
 }
 
-const defaultLimitMs = 90_000
+const defaultLimitMs = 180_000
 const startLimitMs = 180_000
 
 const launched: ChildProcess[] = []

@@ -62,12 +62,15 @@ function runCommand(step: Step, output?: Buffer[]): Promise<boolean> {
   })
 }
 
-/** Processor seconds of every process that was started and has ended so far; undefined where the system does not say. */
+/**
+ * Seconds the machine's processors have worked since it started; undefined where the system does not say. Of the whole machine:
+ * browsers and databases are nobody's ended children.
+ */
 export function processorSeconds(): number | undefined {
   try {
-    // After the name in brackets; the times of ended children are the 16th and 17th word of the line, in hundredths.
-    const words = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(words[13]) + Number(words[14])) / 100
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+    const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = line.split(/ +/).slice(1).map(Number)
+    return (user + nice + system + irq + softIrq) / 100
   } catch {
     return undefined
   }

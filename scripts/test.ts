@@ -111,38 +111,39 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Needs no server: on a machine that has none everything is proven on the embedded engine, as by `npm run test:all`. */
-async function runWithoutServer(server: Server, steps: readonly Step[]) {
+/**
+ * Beside the journeys, which wait for their pages half of the time: two rows of steps leave no processor idle. What minds
+ * the hurry least comes first, so that the tests on PostgreSQL, the last, have the machine mostly to themselves.
+ */
+async function runWithoutBrowser(server: Server, steps: readonly Step[]) {
   await check(...steps)
-  const onEmbedded = onBothEngines || 'complaint' in server
-  const projects = ['unit', 'own-engine', onEmbedded ? 'server' : 'engine']
-  const env = { TEST_DATABASE_URL: '', ...(onEmbedded && { TEST_ALL: 'yes' }) }
-  await runVitest('unit tests, and tests on the embedded database', projects, env)
-}
-
-/** Shops that are started and killed wait most of the time, so they come first, beside the checks of the source. */
-async function runWithServer(server: Server) {
   const url = 'url' in server ? server.url : ''
   if (isBuilt) await runVitest('tests that start and kill the shop', ['process'], { TEST_DATABASE_URL: url })
-  if (url) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: url })
-  else if ('complaint' in server) leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
+  // On a machine without a server everything is proven on the embedded engine, as by `npm run test:all`.
+  const onEmbedded = onBothEngines || 'complaint' in server
+  const withoutServer = ['unit', 'own-engine', onEmbedded ? 'server' : 'engine']
+  const env = { TEST_DATABASE_URL: '', ...(onEmbedded && { TEST_ALL: 'yes' }) }
+  await runVitest('unit tests, and tests on the embedded database', withoutServer, env)
+  if ('url' in server) await runVitest('tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url })
+  else leaveOut('tests on PostgreSQL', `not run: ${server.complaint}`)
 }
 
 const startedAt = performance.now()
+const busyBefore = processorSeconds()
 const [quickest, ...slower] = sourceSteps
 const isBuilt = (await check(buildStep, quickest))[0]?.ok
 const server = await findServer()
-// Before anything runs beside it: where there is no Chromium it is installed.
-const browser = isBuilt ? findBrowser() : { complaint: 'the shop could not be built' }
-// Every row waits for pages, databases or shops, each at other moments: three of them leave no processor idle.
-await Promise.all([
-  runInBrowser(server, browser),
-  runWithoutServer(server, isBuilt ? [weightStep, ...slower] : slower),
-  runWithServer(server),
-])
+if (isBuilt) {
+  // Before anything runs beside it: where there is no Chromium it is installed.
+  const browser = findBrowser()
+  await Promise.all([runInBrowser(server, browser), runWithoutBrowser(server, [weightStep, ...slower])])
+} else {
+  leaveOut('browser journeys', 'not run: the shop could not be built')
+  await runWithoutBrowser(server, slower)
+}
 if ('url' in server) await server.stop()
 const wholeRun = (performance.now() - startedAt) / 1000
-const busy = (processorSeconds() ?? 0) / (wholeRun * availableParallelism())
+const busy = ((processorSeconds() ?? 0) - (busyBefore ?? 0)) / (wholeRun * availableParallelism())
 
 console.log('\nThe slowest files, in seconds:')
 const files = results.flatMap(({ name, report }) => report.files.map((file) => ({ ...file, name })))
