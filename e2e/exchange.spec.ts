@@ -1,5 +1,5 @@
 /** The exchange with 1С as the shopkeeper connects it, with a simulated 1С on the other end. */
-import { openOneCAt } from '#harness/one-c.ts'
+import { askAt, speakOneC } from '#harness/one-c.ts'
 import { guestOrders } from './guest-orders.ts'
 import { openManagement } from './management.ts'
 import { newBuyer } from './orders.ts'
@@ -31,7 +31,11 @@ test('1С gets a password, its words are mapped, an order goes there and comes b
   const id = orders[0]!.id
   await shop.change({ method: 'POST', url: `/api/admin/orders/${id}/status`, data: { status: 'processing' } })
 
-  const onec = openOneCAt(new URL(page.url()).origin, { login: '1c-sklad', password })
+  const { origin } = new URL(page.url())
+  const onec = speakOneC(
+    askAt(() => origin, 60_000),
+    { login: '1c-sklad', password },
+  )
   const types = ['Розничная', 'Опт 2'].map(
     (name) => `<ТипЦены><Ид>${name}</Ид><Наименование>${name}</Наименование></ТипЦены>`,
   )

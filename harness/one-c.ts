@@ -85,18 +85,15 @@ export function speakOneC(ask: Ask, { login, password }: { login: string; passwo
   return { call, enter, send, load, exchange, orders, exchangeOrders }
 }
 
-/**
- * 1С of a shop that runs in a process of its own. An answer that does not come is thrown.
- * @public
- */
-export function openOneCAt(origin: string, login = usualLogin): OneC {
-  return speakOneC(async ({ method, path, headers, body }) => {
-    const answer = await fetch(origin + path, {
+/** Calls to a shop that runs in a process of its own. `origin` is asked each time: a shop that was killed may come back at another port. */
+export function askAt(origin: () => string, timeoutMs: number): Ask {
+  return async ({ method, path, headers, body }) => {
+    const answer = await fetch(origin() + path, {
       method,
       headers,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     })
     return Buffer.from(await answer.arrayBuffer())
-  }, login)
+  }
 }

@@ -14,9 +14,9 @@ import {
   offersXml,
   retailOf,
   stockOf,
-} from '#harness/onec-catalogue.ts'
-import { type OneCStep, oneCEnv, openOneCClient } from '#harness/onec-client.ts'
+} from '#harness/one-c-catalogue.ts'
 import { watchMemory } from '#harness/process-cost.ts'
+import { type OneCStep, oneCEnv, openOneCClient } from '#harness/strict-one-c.ts'
 import type { Bench } from '../bench.ts'
 import { openPageWatch, pageRows } from '../load/page-watch.ts'
 import { startShop } from '../measured-shop.ts'

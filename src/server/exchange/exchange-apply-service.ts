@@ -7,7 +7,6 @@ import { addFigures } from './exchange-figures.ts'
 import { dropUnnamedOffers, type SaidOffer, upsertOffers, upsertProducts } from './exchange-mirror-queries.ts'
 import { upsertNames } from './exchange-name-queries.ts'
 import { followProducts, type Outcome, type Work } from './exchange-product-service.ts'
-import { LostWork } from './exchange-read-service.ts'
 import { type FoundRow, findRows, type MarkedRow, markRows } from './exchange-row-queries.ts'
 import {
   countBatch,
@@ -18,6 +17,7 @@ import {
   setFigures,
   setFileState,
 } from './exchange-run-queries.ts'
+import { LostWork } from './exchange-staging-service.ts'
 
 /**
  * The rows of a whole file go into the catalogue portion by portion. What they say, what became of it and how far the work has come are

@@ -7,7 +7,6 @@ import { addFigures } from './exchange-figures.ts'
 import type { ExchangeFiles } from './exchange-files.ts'
 import { hashOf } from './exchange-login-service.ts'
 import { addPictures, findPhotoState } from './exchange-mirror-queries.ts'
-import { LostWork } from './exchange-read-service.ts'
 import { addLeft, findPhotoRow, type PhotoRow } from './exchange-row-queries.ts'
 import {
   countBatch,
@@ -20,6 +19,7 @@ import {
   setFigures,
   setFileState,
 } from './exchange-run-queries.ts'
+import { LostWork } from './exchange-staging-service.ts'
 
 /** Pictures of the products of a file, product by product. One that was taken before is known by what is in it and not taken again. */
 

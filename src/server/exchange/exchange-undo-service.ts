@@ -4,8 +4,8 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
 import { beginUndo, markBatchUndone, undoPortion, undoPortions } from '#server/product-batch/undo-service.ts'
 import { findUndoer, isUndoable } from './exchange-journal-queries.ts'
-import { LostWork } from './exchange-read-service.ts'
 import { countBatch, findRun, keepRun, type RunRecord, setRunState } from './exchange-run-queries.ts'
+import { LostWork } from './exchange-staging-service.ts'
 
 /** What an exchange changed is put back where nobody has changed it since; what it made goes again, as after an import. */
 

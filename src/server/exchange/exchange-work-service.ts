@@ -7,7 +7,7 @@ import { XmlError } from '#server/platform/xml/xml-text.ts'
 import { applyFile } from './exchange-apply-service.ts'
 import type { ExchangeFiles } from './exchange-files.ts'
 import { takePhotos } from './exchange-photo-service.ts'
-import { LostWork, readFile } from './exchange-read-service.ts'
+import { readFile } from './exchange-read-service.ts'
 import { deleteSomeRows, findForgottenFiles } from './exchange-row-queries.ts'
 import {
   claimRun,
@@ -24,6 +24,7 @@ import {
   releaseRun,
   setFileState,
 } from './exchange-run-queries.ts'
+import { LostWork } from './exchange-staging-service.ts'
 import { undoRun } from './exchange-undo-service.ts'
 import { unpack } from './exchange-zip-service.ts'
 import { applyDocuments, readDocuments } from './sale/sale-in-service.ts'

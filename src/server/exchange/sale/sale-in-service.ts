@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { readCommerceml } from '#server/exchange/commerceml/commerceml-reader.ts'
 import { findConnection } from '#server/exchange/exchange-connection-queries.ts'
 import { addCome, addFigures } from '#server/exchange/exchange-figures.ts'
-import type { ExchangeFiles } from '#server/exchange/exchange-files.ts'
 import {
   failure,
   finish,
@@ -11,20 +9,19 @@ import {
   type Said,
   takePart,
 } from '#server/exchange/exchange-protocol-service.ts'
-import { LostWork } from '#server/exchange/exchange-read-service.ts'
-import { findRows, insertRows, markRows, type StagedRow } from '#server/exchange/exchange-row-queries.ts'
+import { findRows, markRows } from '#server/exchange/exchange-row-queries.ts'
 import {
   type FileRecord,
   findArrivedXml,
   findOpenRun,
   findZips,
-  keepRun,
   lockFigures,
   moveOn,
   type RunRecord,
   setFigures,
   setFileState,
 } from '#server/exchange/exchange-run-queries.ts'
+import { LostWork, openStaging, type StagingDeps } from '#server/exchange/exchange-staging-service.ts'
 import type { MovingDeps } from '#server/order/held-order-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { XmlError } from '#server/platform/xml/xml-text.ts'
@@ -70,36 +67,10 @@ async function takeWhole(
   return last
 }
 
-type Reading = { db: Db; files: ExchangeFiles }
-const mostStaged = 200
-
-export async function readDocuments({ db, files }: Reading, given: FileRecord, signal: AbortSignal): Promise<void> {
-  let file = given
-  let number = 0
+export async function readDocuments(deps: StagingDeps, given: FileRecord, signal: AbortSignal): Promise<void> {
+  const { stage, pieces, end } = openStaging(deps, given, signal)
   let madeAt: string | null = null
   let isCatalogue = false
-  let staged: StagedRow[] = []
-
-  async function write() {
-    const last = staged.at(-1)
-    if (!last) return
-    const rows = staged
-    staged = []
-    await db.transaction(async (tx) => {
-      if (!(await moveOn(tx, file, last.number))) throw new LostWork()
-      await insertRows(tx, file.id, rows)
-      await keepRun(tx, file.run_id)
-    })
-    file = { ...file, rows_done: last.number }
-  }
-
-  async function* pieces() {
-    for await (const piece of createReadStream(files.pathOf(file), { highWaterMark: 256 * 1024 })) {
-      if (signal.aborted) throw new LostWork()
-      yield piece as Buffer
-      if (staged.length >= mostStaged) await write()
-    }
-  }
 
   await readCommerceml(pieces(), {
     head: (head) => {
@@ -109,19 +80,17 @@ export async function readDocuments({ db, files }: Reading, given: FileRecord, s
       isCatalogue = true
     },
     document: (document) => {
-      number++
       const said: SaidDocument = { ...document, madeAt }
-      const id = (document.id || document.number).slice(0, 200)
-      if (number > file.rows_done) staged.push({ number, kind: 'document', external_id: id, said })
+      stage('document', document.id || document.number, said)
     },
   })
-  await write()
+  const { file, count } = await end()
   // 1С sends an empty file when it has nothing to say of orders.
-  if (number === 0 && isCatalogue) throw new XmlError('В файле каталог, а не заказы: его присылают с type=catalog')
-  await db.transaction(async (tx) => {
+  if (count === 0 && isCatalogue) throw new XmlError('В файле каталог, а не заказы: его присылают с type=catalog')
+  await deps.db.transaction(async (tx) => {
     const { figures } = await lockFigures(tx, file.run_id)
     if (!(await moveOn(tx, file, file.rows_done))) throw new LostWork()
-    await setFigures(tx, file.run_id, addCome(figures, { document: number }))
+    await setFigures(tx, file.run_id, addCome(figures, { document: count }))
     await setFileState(tx, file.id, 'applying')
   })
 }

@@ -1,4 +1,4 @@
-import { speakOneC } from './one-c.ts'
+import { askAt, speakOneC } from './one-c.ts'
 
 /** 1С of a shop that runs in a process of its own, as strict as the real one: whatever is no success ends its exchange. */
 
@@ -17,19 +17,14 @@ export const oneCEnv = { EXCHANGE_1C_LOGIN: '1c', EXCHANGE_1C_PASSWORD: 'secret-
 
 export type StrictOneC = ReturnType<typeof openOneCClient>
 
-/** `origin` is asked each time: a shop that was killed may come back at another port. What `fetch` throws is passed on. */
+/** What `fetch` throws is passed on. */
 export function openOneCClient(origin: () => string, { timeoutMs = 30_000, onStep }: Options = {}) {
   let partBytes = 1_000_000
-  const oneC = speakOneC(async ({ method, path, headers, body }) => {
+  const ask = askAt(origin, timeoutMs)
+  const oneC = speakOneC(async (asked) => {
     const startedAt = performance.now()
-    const answer = await fetch(origin() + path, {
-      method,
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { body: new Uint8Array(body) }),
-    })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const mode = new URL(path, origin()).searchParams.get('mode') ?? ''
+    const bytes = await ask(asked)
+    const mode = new URL(asked.path, origin()).searchParams.get('mode') ?? ''
     onStep?.({ mode, ms: performance.now() - startedAt })
     return bytes
   })
