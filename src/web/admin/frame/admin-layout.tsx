@@ -118,7 +118,7 @@ function AdminHeader() {
       <FinderButton />
       <Contacts />
       <a className="admin-to-shop" href="/">
-        На сайт
+        <span>На сайт</span>
         <Icon name="arrow-up-right" />
       </a>
       <AdminMenu
