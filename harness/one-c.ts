@@ -3,7 +3,6 @@
 type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: Buffer | undefined }
 /** Carries one call to the shop and its answer back. */
 export type Ask = (asked: Asked) => Promise<Buffer>
-type OneC = ReturnType<typeof speakOneC>
 
 const usualLogin = { login: '1c', password: 'secret-of-1c' }
 
