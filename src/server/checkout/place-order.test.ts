@@ -242,7 +242,10 @@ onBothEngines(
     const prices = Array.from({ length: 20 }, (_, n) => 100 + n)
     const changes = (async () => {
       for (const price of prices) {
-        await shop.db.execute(sql`update products set price = ${price} where id in (${pump.id}, ${belt.id})`)
+        // In the order in which orders lock them, or the two would wait for each other.
+        await shop.db.execute(sql`update products p set price = ${price}
+          from (select id from products where id in (${pump.id}, ${belt.id}) order by id for update) locked
+          where p.id = locked.id`)
       }
     })()
     const answers = await Promise.all(
