@@ -34,6 +34,7 @@ const nouns = [
   'enquiry',
   'favorites',
   'arrival',
+  'supplier',
   'product',
   'product-batch',
   'category',

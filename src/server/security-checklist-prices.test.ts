@@ -8,8 +8,10 @@ import { type Browser, openBrowser, openBrowserAs } from './testing/users.ts'
 /** Who learns which price, from anything the shop says. The numbers are those of docs/security-checklist.md. */
 
 /** The master's figure stands nowhere else, with or without a space between its thousands. */
-const prices = { price: '100000.00', userPrice: '90000.00', masterPrice: '71357.00' }
+const prices = { price: '100000.00', userPrice: '90000.00', masterPrice: '71357.00', purchasePrice: '63579.00' }
 const masterFigure = /71\D{0,6}357/
+/** What the shop pays, and to whom. */
+const purchaseTold = /purchase_?price|supplier|Тайный поставщик|63\D{0,6}579/i
 const customerFigure = /90\D{0,6}000/
 
 let shop: ShopWithPages
@@ -28,6 +30,9 @@ beforeAll(async () => {
   const successor = await buildProduct(shop.db, { ...prices, ...section, name: 'Насос', sku: 'PUMP-Z' })
   await relateProducts(shop.db, successor, 'replaces', part)
   await refreshCounts(shop.db)
+  await shop.database.pool.query(
+    "with s as (insert into suppliers (name) values ('Тайный поставщик') returning id) update products set supplier_id = s.id from s",
+  )
   const { rows } = await shop.database.pool.query<{ category: string; subcategory: string }>(
     `select c.slug as category, s.slug as subcategory from subcategories s join categories c on c.id = s.category_id
      where s.id = $1`,
@@ -180,6 +185,69 @@ describe('32. the master’s price', () => {
     expect((await shop.get(`/api/products?sort=${sort}`)).statusCode).toBe(400)
     const [odd, usual] = [await shop.visit(`${sectionPath}?sort=${sort}`), await shop.visit(sectionPath)]
     expect(odd.text).toBe(usual.text)
+  })
+})
+
+describe('60. what the shop pays, and to whom', () => {
+  test.each(['guest', 'user', 'master', 'admin'] as const)('60. is told nowhere to a %s', async (who) => {
+    const person = who === 'guest' ? null : await buyer(who)
+
+    const said = await everythingSaidTo(person ?? openBrowser(shop.app), person?.user.id)
+
+    for (const { url, text } of said) {
+      // The description of the API names the field for those who write programs.
+      if (/^\/api\/(openapi\.json|docs)$/.test(url)) continue
+      expect([url, text.match(purchaseTold)?.[0] ?? null]).toEqual([url, null])
+    }
+    expect(said.filter(({ text }) => customerFigure.test(text) || masterFigure.test(text)).length).toBeGreaterThan(10)
+  })
+
+  /** Every reading call of management, about this product where it is about one. */
+  function managementCalls(): string[] {
+    return (
+      shop.app.routeTable
+        .filter((route) => route.url.startsWith('/api/admin/') && [route.method].flat().includes('GET'))
+        // A stream of news never ends.
+        .filter((route) => !route.url.endsWith('/live'))
+        .map((route) => route.url.replace(':id', String(part.id)).replace(/:\w+/g, '1'))
+        .flatMap((url) => (url.endsWith('/products') ? [url, `${url}?search=PUMP`] : [url]))
+    )
+  }
+
+  test.each(['content', 'storekeeper'] as const)('60. is told nowhere in management to %s', async (staffRole) => {
+    const owner = await openBrowserAs(shop.app, { role: 'admin' })
+    const person = await openBrowserAs(shop.app, { role: 'admin', staffRole })
+    const path = `/api/admin/products/${part.id}`
+    const { version } = (await owner.get(path)).json()
+    const own = staffRole === 'content' ? { description: `от ${staffRole}` } : { quantity: 9 }
+    const changed = await person.patch(path, { version, ...own })
+    // The history and a conflict tell what others changed.
+    await owner.patch(path, { version: version + 1, purchase_price: 63579.5 })
+    await owner.patch(path, { version: version + 2, purchase_price: 63579 })
+    const stale = await person.patch(path, { version, ...own })
+
+    expect([changed.statusCode, stale.statusCode]).toEqual([200, 409])
+    const answers = [changed.body, stale.body]
+    for (const url of managementCalls()) answers.push((await person.get(url)).body)
+    for (const body of answers) expect(body.match(purchaseTold)?.[0] ?? null).toBeNull()
+    expect((await person.patch(path, { version: version + 3, purchase_price: 1 })).json().code).toBe('no-right')
+    expect((await person.patch(path, { version: version + 3, supplier_id: null })).json().code).toBe('no-right')
+  })
+
+  test.each(['owner', 'manager'] as const)('60. is found by the same walk where %s asks', async (staffRole) => {
+    const person = await openBrowserAs(shop.app, { role: 'admin', staffRole })
+    const telling: string[] = []
+    for (const url of [...managementCalls(), '/api/admin/products/export?format=csv']) {
+      if (purchaseTold.test((await person.get(url)).body)) telling.push(url)
+    }
+    expect(telling).toEqual(
+      expect.arrayContaining([
+        '/api/admin/products',
+        `/api/admin/products/${part.id}`,
+        '/api/admin/suppliers',
+        '/api/admin/products/export?format=csv',
+      ]),
+    )
   })
 })
 

@@ -49,6 +49,7 @@ import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
 import { settingsEndpoints, shopFactsEndpoints, waitingEndpoints } from './shop/settings-endpoints.ts'
 import { invitationEndpoints, staffEndpoints } from './staff/staff-endpoints.ts'
 import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
+import { supplierEndpoints } from './supplier/supplier-endpoints.ts'
 import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
 import { symptomEndpoints } from './symptom/symptom-endpoints.ts'
 import { userAdminEndpoints } from './user/user-admin-endpoints.ts'
@@ -99,6 +100,7 @@ const adminEndpoints = {
   ...finderEndpoints,
   ...reviewAdminEndpoints,
   ...searchAdminEndpoints,
+  ...supplierEndpoints,
   ...symptomAdminEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,

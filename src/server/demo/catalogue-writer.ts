@@ -14,6 +14,7 @@ import {
   insertProducts,
   insertRelations,
   insertSubcategories,
+  insertSuppliers,
   inTransaction,
   run,
   type SqlClient,
@@ -130,6 +131,7 @@ function facetAnswers(product: DemoProduct): FacetAnswer[] {
 }
 
 async function writeCategories(client: SqlClient) {
+  await insertSuppliers(client)
   const categories = new Map(
     (
       await insertCategories(

@@ -46,6 +46,23 @@ export async function insertCategories(client: SqlClient, rows: CategoryRow[]) {
   return run<{ id: number; slug: string }>(client, 'select id, slug from categories where slug is not null')
 }
 
+const demoSuppliers = [
+  ['БытДеталь Опт', 'Анна, отдел заказов', 'Заказ до 12:00 – отгрузка в тот же день'],
+  ['Сервис-Импорт', 'Игорь', 'Оригинальные детали под заказ, 7–10 дней'],
+  ['ЗапчастьТорг', '', 'Минимальная сумма заказа 5 000 ₽'],
+] as const
+
+/** Whom the demo shop buys from; products take one by their brand. */
+export async function insertSuppliers(client: SqlClient) {
+  for (const supplier of demoSuppliers) {
+    await run(
+      client,
+      'insert into suppliers (name, contact, note) values ($1, $2, $3) on conflict (lower(name)) do nothing',
+      [...supplier],
+    )
+  }
+}
+
 export type SubcategoryRow = CategoryRow & { categoryId: number; filters: string[] }
 
 export async function insertSubcategories(client: SqlClient, rows: SubcategoryRow[]) {
@@ -96,10 +113,12 @@ export async function insertProducts(client: SqlClient, rows: (DemoProduct & Pro
   return run<{ id: number; sku: string }>(
     client,
     `insert into products (category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes,
-       facet_ids, drawing, weight_grams, price, user_price, master_price, quantity, discontinued, popularity,
-       created_at, updated_at)
+       facet_ids, drawing, weight_grams, price, user_price, master_price, purchase_price, supplier_id, quantity, discontinued,
+       popularity, created_at, updated_at)
      select category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes::jsonb,
-       facet_ids::integer[], drawing, weight_grams, price, user_price, master_price, quantity, discontinued,
+       facet_ids::integer[], drawing, weight_grams, price, user_price, master_price,
+       round(master_price * (62 + abs(hashtext(sku)) % 25) / 1000.0) * 10,
+       (select v.id from suppliers v order by v.id limit 1 offset abs(hashtext(brand)) % $21), quantity, discontinued,
        popularity, created_at, created_at
      from unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::integer[], $15::integer[],
@@ -118,6 +137,7 @@ export async function insertProducts(client: SqlClient, rows: (DemoProduct & Pro
       rows.map((row) => row.line.subcategory.drawing),
       ...columns(rows, 'weightGrams', 'price', 'userPrice', 'masterPrice', 'quantity', 'discontinued', 'popularity'),
       rows.map((row) => row.createdAt.toISOString()),
+      demoSuppliers.length,
     ],
   )
 }

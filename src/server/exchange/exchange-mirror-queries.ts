@@ -93,7 +93,8 @@ export async function lockSiteProducts(
   const rows = await selectRows<{ id: number; state: SiteProduct & { sku: string } }>(
     tx,
     sql`select id, jsonb_build_object('sku', sku, 'name', name, 'brand', brand, 'description', description, 'attributes', attributes,
-      'weight_grams', weight_grams, 'price', price, 'user_price', user_price, 'master_price', master_price, 'quantity', quantity,
+      'weight_grams', weight_grams, 'price', price, 'user_price', user_price, 'master_price', master_price,
+      'purchase_price', purchase_price, 'quantity', quantity,
       'hidden', hidden, 'category_id', category_id, 'subcategory_id', subcategory_id) as state
     from products where id = any (${sql.param(ids)}::integer[]) order by id for no key update`,
   )

@@ -4,12 +4,12 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import type { Config } from '#server/platform/process/config.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { rejectWithout, userOf } from '#server/platform/session/access.ts'
 import { writeCsv } from '#server/platform/spreadsheet/csv-writer.ts'
 import { writeXlsx } from '#server/platform/spreadsheet/xlsx-writer.ts'
 import { maxPieceBytes } from '#shared/import/import-contract.ts'
 import { importEndpoints, importUploadEndpoints } from '#shared/import/import-endpoints.ts'
-import { importFields, importLabels } from '#shared/import/import-fields.ts'
+import { type ImportField, importFields, importLabels, purchaseFields } from '#shared/import/import-fields.ts'
 import { type ImportDeps, type ImportResult, readImport } from './import-answer-service.ts'
 import { importsDir, openImportFiles } from './import-files.ts'
 import { fixImport } from './import-fix-service.ts'
@@ -32,14 +32,17 @@ export async function registerImports(app: FastifyInstance, given: { config: Con
     },
     'POST /api/admin/imports/:id/check': async (request) => {
       const { columns, stock } = request.body
+      rejectPurchase(request, Object.keys(columns))
       return answerOf(await askForCheck(deps, { id: request.params.id, columns, stock, by: editorOf(request) }))
     },
     'POST /api/admin/imports/:id/layout': async (request) => {
       const { sheet, heading_row: headingRow } = request.body
       return answerOf(await chooseLayout(deps, { id: request.params.id, sheet, headingRow, by: editorOf(request) }))
     },
-    'POST /api/admin/imports/:id/fix': async (request) =>
-      answerOf(await fixImport(deps, { id: request.params.id, input: request.body, by: editorOf(request) })),
+    'POST /api/admin/imports/:id/fix': async (request) => {
+      rejectPurchase(request, 'set' in request.body ? Object.keys(request.body.set) : [])
+      return answerOf(await fixImport(deps, { id: request.params.id, input: request.body, by: editorOf(request) }))
+    },
     'POST /api/admin/imports/:id/run': step(askForRun),
     'POST /api/admin/imports/:id/undo': step(askForUndo),
     'POST /api/admin/imports/:id/cancel': step(cancelImport),
@@ -88,6 +91,11 @@ function answerOf(result: ImportResult) {
   if (result.ok) return result.answer
   if (result.code === 'bad-sheet') throw problemError(result.code, { error: result.error })
   throw problemError(result.code, 'fields' in result ? { fields: result.fields } : {})
+}
+
+/** What the shop pays is loaded by those who may know it. */
+function rejectPurchase(request: FastifyRequest, fields: string[]) {
+  if (fields.some((field) => purchaseFields.includes(field as ImportField))) rejectWithout(request, 'purchase')
 }
 
 function editorOf(request: FastifyRequest) {

@@ -224,7 +224,8 @@ export function findRows(
     sql`select r.number, r.cells, r.action, r.fault, r.is_jump, r.keeps_price, r.is_doubtful, r.warnings, r.product_id,
       coalesce(r.given ->> 'sku', '') as sku, coalesce(r.given ->> 'name', p.name, '') as name, r.given ->> 'section' as section,
       case when p.id is not null then json_build_object('sku', p.sku, 'name', p.name, 'brand', p.brand, 'price', p.price,
-        'user_price', p.user_price, 'master_price', p.master_price, 'quantity', p.quantity) end as now,
+        'user_price', p.user_price, 'master_price', p.master_price, 'purchase_price', p.purchase_price,
+        'quantity', p.quantity) end as now,
       (select coalesce(jsonb_object_agg(g.key, jsonb_build_array(r.before -> g.key, g.value)), '{}') from jsonb_each(r.given) g
         where g.key not in ('sku', 'section') and r.before -> g.key is distinct from g.value) as changes,
       case when r.given ? 'category_id' then json_build_array(${sectionName(sql`r.before`)}, ${sectionName(sql`r.given`)}) end as sections
@@ -262,10 +263,11 @@ export type KnownProduct = { sku: string; sku_code: string; brand: string; id: n
 export function findKnownProducts(db: Queryable, codes: string[]): Promise<KnownProduct[]> {
   return selectRows<KnownProduct>(
     db,
-    sql`select sku, sku_code, brand, id, jsonb_build_object('name', name, 'brand', brand, 'kind', kind, 'price', price,
+    sql`select sku, sku_code, brand, id, jsonb_build_object('name', p.name, 'brand', brand, 'kind', kind, 'price', price,
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,
       'description', description, 'hidden', hidden, 'discontinued', discontinued, 'category_id', category_id,
-      'subcategory_id', subcategory_id) as state
+      'subcategory_id', subcategory_id, 'purchase_price', purchase_price,
+      'supplier', (select v.name from suppliers v where v.id = p.supplier_id)) as state
     from unnest(${sql.param(codes)}::text[]) as w (code)
       cross join lateral (select * from products where ltrim(sku_code, '0') = w.code collate "C" offset 0) p order by id`,
   )

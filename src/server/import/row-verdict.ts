@@ -11,7 +11,7 @@ import type { KnownProduct, RowWords, StagedRow } from './row-queries.ts'
 type Verdict = Pick<StagedRow, 'before' | 'action' | 'fault' | 'is_jump' | 'keeps_price' | 'is_doubtful' | 'warnings'>
 type Given = Record<string, unknown>
 
-export const priceFields = new Set(['price', 'user_price', 'master_price'])
+export const priceFields = new Set(['price', 'user_price', 'master_price', 'purchase_price'])
 
 export function verdictOf(given: Given, match: ArticleMatch<KnownProduct> | null, words: Partial<RowWords>): Verdict {
   return match ? knownVerdict(given, match, words) : newVerdict(given, words)
@@ -57,7 +57,12 @@ function knownVerdict(
   return { ...verdict, action: written.length > 0 ? 'update' : 'same', fault: null }
 }
 
-function pricesOf({ price, user_price: own, master_price: master }: Given): WarnedPrices {
+function pricesOf({ price, user_price: own, master_price: master, purchase_price: purchase }: Given): WarnedPrices {
   const read = (value: unknown) => (value === null || value === undefined ? null : Number(value))
-  return { price: Number(price ?? 0), user_price: read(own), master_price: read(master) }
+  return {
+    price: Number(price ?? 0),
+    user_price: read(own),
+    master_price: read(master),
+    purchase_price: read(purchase),
+  }
 }

@@ -18,7 +18,7 @@ export function findRowsToRun(
   return selectRows<RunRow>(
     tx,
     sql`select number, action, product_id,
-      case when keeps_price then given - array['price', 'user_price', 'master_price'] else given end as given
+      case when keeps_price then given - array['price', 'user_price', 'master_price', 'purchase_price'] else given end as given
     from import_rows
     where import_id = ${importId} and number > ${after} and action in ('create', 'update') order by number limit ${limit}`,
   )
@@ -32,6 +32,8 @@ const written = {
   price: 'numeric',
   user_price: 'numeric',
   master_price: 'numeric',
+  purchase_price: 'numeric',
+  supplier_id: 'integer',
   quantity: 'integer',
   weight_grams: 'integer',
   description: 'text',
@@ -117,11 +119,12 @@ export async function insertProducts(tx: Queryable, parts: NewProduct[], { batch
     with t as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as r (sku text, sku_code text, slug text, facet_ids jsonb, given jsonb)),
     made as (insert into products (sku, sku_code, slug, facet_ids, name, brand, kind, description, price, user_price, master_price,
-        quantity, weight_grams, hidden, discontinued, attributes, category_id, subcategory_id, drawing)
+        purchase_price, supplier_id, quantity, weight_grams, hidden, discontinued, attributes, category_id, subcategory_id, drawing)
       select t.sku, t.sku_code, t.slug, array(select jsonb_array_elements_text(t.facet_ids)::integer), t.given ->> 'name',
         t.given ->> 'brand', t.given ->> 'kind', coalesce(t.given ->> 'description', ''),
         coalesce(t.given ->> 'price', t.given ->> 'user_price')::numeric, (t.given ->> 'user_price')::numeric,
-        (t.given ->> 'master_price')::numeric, (t.given ->> 'quantity')::integer, (t.given ->> 'weight_grams')::integer,
+        (t.given ->> 'master_price')::numeric, (t.given ->> 'purchase_price')::numeric, (t.given ->> 'supplier_id')::integer,
+        (t.given ->> 'quantity')::integer, (t.given ->> 'weight_grams')::integer,
         coalesce((t.given ->> 'hidden')::boolean, false), coalesce((t.given ->> 'discontinued')::boolean, false),
         coalesce(t.given -> 'attributes', '[]'), c.id, s.id, coalesce(s.drawing, c.drawing)
       from t join categories c on c.id = (t.given ->> 'category_id')::integer

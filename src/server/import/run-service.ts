@@ -3,6 +3,7 @@ import { createPortions } from '#server/platform/jobs/portions.ts'
 import { facetIdsOf, refilterProducts } from '#server/product/product-facet-service.ts'
 import { nameBatchOfStock } from '#server/product-batch/bulk-service.ts'
 import { markBatchUndone, undoPortion, undoPortions } from '#server/product-batch/undo-service.ts'
+import { suppliersNamed } from '#server/supplier/supplier-service.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import { maxSlugLength, slugify } from '#shared/slug/slug.ts'
@@ -55,7 +56,8 @@ export async function runImport({ db, record, signal }: Work): Promise<void> {
 }
 
 /** Also what another program says of products goes in this way. */
-export async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId: number; actorId: number | null }) {
+export async function writeRows(tx: Queryable, said: RunRow[], batch: { batchId: number; actorId: number | null }) {
+  const rows = await withSuppliers(tx, said)
   const updates = rows.filter(({ action }) => action === 'update')
   await nameBatchOfStock(tx, batch.batchId)
   const ids = await updateProducts(tx, updates, batch)
@@ -63,6 +65,18 @@ export async function writeRows(tx: Queryable, rows: RunRow[], batch: { batchId:
   if (isFilteredAnew && ids.length > 0) await refilterProducts(tx, ids)
   const creates = rows.filter(({ action }) => action === 'create')
   if (creates.length > 0) await insertProducts(tx, await newProducts(tx, creates), batch)
+}
+
+/** Rows name their supplier, products hold its id; a name the shop has not heard yet becomes one. */
+async function withSuppliers(tx: Queryable, rows: RunRow[]): Promise<RunRow[]> {
+  const names = rows.flatMap(({ given: { supplier } }) => (typeof supplier === 'string' ? [supplier] : []))
+  if (names.length === 0) return rows
+  const ids = await suppliersNamed(tx, names)
+  return rows.map((row) => {
+    const { supplier, ...given } = row.given
+    if (typeof supplier !== 'string') return row
+    return { ...row, given: { ...given, supplier_id: ids.get(supplier.toLowerCase()) } as RunRow['given'] }
+  })
 }
 
 async function newProducts(tx: Queryable, rows: RunRow[]): Promise<NewProduct[]> {

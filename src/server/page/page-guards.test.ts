@@ -11,6 +11,7 @@ const adminPaths = [
   '/categories',
   '/diagrams',
   '/models',
+  '/suppliers',
   '/orders',
   '/reviews',
   '/settings',

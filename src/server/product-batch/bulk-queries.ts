@@ -11,6 +11,14 @@ import { type BulkChange, maxBulk, undoHours } from '#shared/product-batch/bulk-
 function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: { before: SQL; after: SQL } } {
   if (change.kind === 'visibility') return { before: sql`p.hidden`, after: sql`${change.hidden}::boolean` }
   if (change.kind === 'stock') return { before: sql`p.quantity`, after: sql`${change.set}::integer` }
+  if (change.kind === 'supplier') {
+    const name = (side: SQL) => sql`(select v.name from suppliers v where v.id = ${side})`
+    return {
+      before: sql`p.supplier_id`,
+      after: sql`${change.supplier_id}::integer`,
+      isShownAs: { before: name(sql`t.before`), after: name(sql`t.after`) },
+    }
+  }
   if (change.kind === 'section') {
     const { category_id: category, subcategory_id: subcategory } = change
     return {
@@ -80,7 +88,7 @@ export function findNewPrices(
     db,
     sql`with t as materialized (${touched(selection, change)})
     select t.id, t.after::float8 as after, p.price::float8 as price, p.user_price::float8 as user_price,
-      p.master_price::float8 as master_price
+      p.master_price::float8 as master_price, p.purchase_price::float8 as purchase_price
     from t join products p on p.id = t.id`,
   )
 }
@@ -104,6 +112,7 @@ export async function nameBatchOfStock(tx: Queryable, batchId: number): Promise<
 function assigned(change: BulkChange): SQL {
   if (change.kind === 'visibility') return sql`hidden = t.after`
   if (change.kind === 'stock') return sql`quantity = t.after`
+  if (change.kind === 'supplier') return sql`supplier_id = t.after`
   if (change.kind === 'section') {
     return sql`category_id = (t.after ->> 0)::integer, subcategory_id = (t.after ->> 1)::integer,
       drawing = (select coalesce(s.drawing, c.drawing) from categories c
@@ -117,7 +126,8 @@ function noted(change: BulkChange): SQL {
     return sql`jsonb_build_object('category_id', jsonb_build_array(u.before -> 0, u.after -> 0),
       'subcategory_id', jsonb_build_array(u.before -> 1, u.after -> 1))`
   }
-  const field = change.kind === 'visibility' ? 'hidden' : change.kind === 'stock' ? 'quantity' : change.field
+  const fields = { visibility: 'hidden', stock: 'quantity', supplier: 'supplier_id' }
+  const field = change.kind === 'price' ? change.field : fields[change.kind]
   return sql`jsonb_build_object(${field}::text, jsonb_build_array(u.before, u.after))`
 }
 

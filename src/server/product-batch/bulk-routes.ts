@@ -16,12 +16,17 @@ const changeRights: Record<BulkInput['change']['kind'], StaffRight> = {
   section: 'catalogue',
   visibility: 'catalogue',
   stock: 'stock',
+  supplier: 'purchase',
+}
+
+function rightFor(change: BulkInput['change']): StaffRight {
+  return change.kind === 'price' && change.field === 'purchase_price' ? 'purchase' : changeRights[change.kind]
 }
 
 export function registerBulkManagement(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, productBatchEndpoints, {
     'POST /api/admin/products/bulk': async (request) => {
-      rejectWithout(request, changeRights[request.body.change.kind])
+      rejectWithout(request, rightFor(request.body.change))
       const changed = await changeMany(db, { input: request.body, by: editorOf(request) })
       if (!changed.ok) throw problemError(changed.code, 'fields' in changed ? { fields: changed.fields } : {})
       return changed.answer

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#server/platform/http/problems.ts'
 import type { Selection } from '#server/product/product-admin-list-queries.ts'
 import { findProductCategory } from '#server/product/product-admin-queries.ts'
 import type { Editor } from '#server/product/product-edit-service.ts'
+import { hasSupplier } from '#server/supplier/supplier-service.ts'
 import { newPriceWarnings, type PriceWarning } from '#shared/product/price-warnings.ts'
 import type { Batch, BulkAnswer, BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk } from '#shared/product-batch/bulk-change-rules.ts'
@@ -73,6 +74,9 @@ class ChoiceChanged extends Error {}
 async function changeErrors(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
   if (change.kind === 'price' && change.field === 'price' && 'set' in change && change.set === null) {
     return { 'change.set': 'Укажите цену' }
+  }
+  if (change.kind === 'supplier' && change.supplier_id !== null && !(await hasSupplier(tx, change.supplier_id))) {
+    return { 'change.supplier_id': 'Такого поставщика нет' }
   }
   if (change.kind !== 'section') return null
   const category = await findProductCategory(tx, {

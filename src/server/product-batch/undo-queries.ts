@@ -14,6 +14,8 @@ const columnTypes: Record<UndoableField, string> = {
   price: 'numeric',
   user_price: 'numeric',
   master_price: 'numeric',
+  purchase_price: 'numeric',
+  supplier_id: 'integer',
   quantity: 'integer',
   hidden: 'boolean',
   discontinued: 'boolean',

@@ -13,6 +13,8 @@ import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
 /** What a row of the list and the form have in common. */
 export const listedColumns = sql`p.id, p.slug, p.sku, p.name, p.brand, p.kind, p.photos, p.drawing,
   p.price::float8 as price, p.user_price::float8 as user_price, p.master_price::float8 as master_price,
+  p.purchase_price::float8 as purchase_price,
+  (select json_build_object('id', v.id, 'name', v.name) from suppliers v where v.id = p.supplier_id) as supplier,
   p.quantity, p.reserved, p.hidden, p.discontinued, p.version, ${utcText(sql`p.updated_at`)} as updated_at,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
   case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory`
@@ -244,7 +246,8 @@ export function findExported(
     db,
     sql`select p.id, p.sku, p.name, c.name as category, s.name as subcategory, p.brand, p.kind, p.price::float8 as price,
       p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.quantity, p.weight_grams, p.description,
-      p.hidden, p.discontinued
+      p.hidden, p.discontinued, p.purchase_price::float8 as purchase_price,
+      (select v.name from suppliers v where v.id = p.supplier_id) as supplier
     from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
     where ${chosen(selection)} and p.id > ${after} order by p.id limit ${limit}`,
   )

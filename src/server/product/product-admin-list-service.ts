@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
-import { importFields, importLabels } from '#shared/import/import-fields.ts'
+import { type ImportField, importFields, importLabels, purchaseFields } from '#shared/import/import-fields.ts'
 import type { ManagedProductList, ProductFilter, ProductViewCounts } from '#shared/product/product-admin-contract.ts'
 import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
 import {
@@ -54,22 +54,29 @@ export function listBrands(db: Queryable): Promise<string[]> {
 
 const portionRows = { rows: 100, most: 500 }
 
-export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8]
+export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8, 12, 24]
 
-export async function* exportProducts(db: Queryable, selection: Selection): AsyncGenerator<CellValue[]> {
-  yield importFields.map((field) => importLabels[field])
+/** What the shop pays only for those who may know it. */
+type Exported = { selection: Selection; hasPurchase: boolean }
+
+export async function* exportProducts(
+  db: Queryable,
+  { selection, hasPurchase }: Exported,
+): AsyncGenerator<CellValue[]> {
+  const fields = importFields.filter((field) => hasPurchase || !purchaseFields.includes(field))
+  yield fields.map((field) => importLabels[field])
   const portions = createPortions(portionRows)
   for (let after = 0; ; ) {
     const rows = await portions.next((limit) => findExported(db, selection, { after, limit }))
-    for (const row of rows) yield cellsOf(row)
+    for (const row of rows) yield cellsOf(row, fields)
     const last = rows.at(-1)
     if (!last) return
     after = last.id
   }
 }
 
-function cellsOf(row: ExportedRow): CellValue[] {
-  return importFields.map((field) => {
+function cellsOf(row: ExportedRow, fields: readonly ImportField[]): CellValue[] {
+  return fields.map((field) => {
     const value = row[field]
     if (typeof value === 'boolean') return value ? 'да' : 'нет'
     return field === 'kind' ? productKindLabels[value as ProductKind] : value

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readPhotos, registerPhotosForms } from '#server/platform/files/photo-form.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { mayKnowPurchase, userOf } from '#server/platform/session/access.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
@@ -104,7 +104,10 @@ export async function registerProductManagement(app: FastifyInstance, { database
     },
     'GET /api/admin/products/export': (request, reply) => {
       const { format, ids, ...filter } = request.query
-      const rows = exportProducts(db, ids ? { ids } : { filter: filter as ProductFilter })
+      const rows = exportProducts(db, {
+        selection: ids ? { ids } : { filter: filter as ProductFilter },
+        hasPurchase: mayKnowPurchase(request),
+      })
       return sendTable(reply, rows, { name: 'tovary', format, columnWidths: exportWidths })
     },
   })

@@ -1,6 +1,7 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/database/unique-violation.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { hasSupplier } from '#server/supplier/supplier-service.ts'
 import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import type { ManagedProduct, ProductChangeInput, ProductInput } from '#shared/product/product-admin-contract.ts'
@@ -54,7 +55,7 @@ export function createProduct(db: Db, { input, by }: { input: ProductInput; by: 
       const categoryId = await categoryOf(tx, input)
       if (categoryId === null) return { ok: false, code: 'bad-input', fields: { category_id: 'Выберите раздел' } }
       const state: ProductState = { ...input, slug, category_id: categoryId }
-      const fields = await relationErrors(tx, state, null)
+      const fields: FieldErrors = { ...(await relationErrors(tx, state, null)), ...(await supplierErrors(tx, state)) }
       const category = await foundCategoryOf(tx, state)
       if (!category) fields.subcategory_id = noCategory
       if (!category || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
@@ -86,7 +87,7 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
         Object.entries(given).filter(([field]) => field in changes),
       ) as Partial<ProductState>
       const state = { ...locked.state, ...changed }
-      const fields = await relationErrors(tx, changed, id)
+      const fields: FieldErrors = { ...(await relationErrors(tx, changed, id)), ...(await supplierErrors(tx, changed)) }
       const category = await foundCategoryOf(tx, state)
       if (!category) fields.subcategory_id = noCategory
       if (!category || Object.keys(fields).length > 0) return { ok: false, code: 'bad-input', fields }
@@ -190,6 +191,12 @@ export function audit(
 }
 
 const noCategory = 'Такого раздела нет'
+type FieldErrors = Record<string, string>
+
+async function supplierErrors(tx: Queryable, { supplier_id: id }: Partial<ProductState>): Promise<FieldErrors> {
+  if (id === undefined || id === null || (await hasSupplier(tx, id))) return {}
+  return { supplier_id: 'Такого поставщика нет' }
+}
 
 /** A subcategory stands in one category only, so it need not be said twice. */
 async function categoryOf(tx: Queryable, { category_id: said, subcategory_id: subcategoryId }: Partial<ProductInput>) {

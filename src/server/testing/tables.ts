@@ -95,6 +95,8 @@ export const products = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     userPrice: numeric('user_price', { precision: 12, scale: 2 }),
     masterPrice: numeric('master_price', { precision: 12, scale: 2 }),
+    purchasePrice: numeric('purchase_price', { precision: 12, scale: 2 }),
+    supplierId: integer('supplier_id'),
     retailPrice: integer('retail_price').notNull().generatedAlwaysAs(sql`floor(coalesce(user_price, price))::integer`),
     tradePrice: integer('trade_price')
       .notNull()

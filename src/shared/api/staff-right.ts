@@ -16,6 +16,8 @@ export const staffRights = [
   /** Texts, photos, categories, models, diagrams, reviews; no prices and no quantities. */
   'catalogue',
   'prices',
+  /** What the shop pays, to whom, and what it earns. No program has this right. */
+  'purchase',
   'stock',
   /** Settings, exchange, feeds, keys, webhooks. */
   'shop',
@@ -26,7 +28,7 @@ export type StaffRight = (typeof staffRights)[number]
 
 const rightsOfRole: Record<StaffRole, readonly StaffRight[]> = {
   owner: staffRights,
-  manager: ['desk', 'orders', 'parcels', 'customers', 'reports', 'catalogue', 'prices', 'stock'],
+  manager: ['desk', 'orders', 'parcels', 'customers', 'reports', 'catalogue', 'prices', 'purchase', 'stock'],
   content: ['desk', 'catalogue'],
   storekeeper: ['desk', 'parcels', 'stock'],
 }

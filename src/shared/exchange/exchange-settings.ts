@@ -32,15 +32,21 @@ export const takeLabels: Record<TakeName, { label: string; on: string; off: stri
 }
 
 /** Where a kind of price goes. */
-export const priceTargets = ['base', 'retail', 'master', 'ignore'] as const
+export const priceTargets = ['base', 'retail', 'master', 'purchase', 'ignore'] as const
 export type PriceTarget = (typeof priceTargets)[number]
 export const priceTargetLabels: Record<PriceTarget, string> = {
   base: 'Цена на сайте',
   retail: 'Цена со скидкой',
   master: 'Цена мастера',
+  purchase: 'Закупочная цена',
   ignore: 'Не загружать',
 }
-export const priceFields = { base: 'price', retail: 'user_price', master: 'master_price' } as const
+export const priceFields = {
+  base: 'price',
+  retail: 'user_price',
+  master: 'master_price',
+  purchase: 'purchase_price',
+} as const
 
 /** `order`: what stands there is not on the shelf, but can be ordered from it. */
 export const storeTargets = ['count', 'order', 'ignore'] as const

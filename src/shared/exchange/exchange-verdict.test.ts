@@ -20,6 +20,7 @@ const now: SiteProduct = {
   price: 1000,
   user_price: null,
   master_price: null,
+  purchase_price: null,
   quantity: 5,
   hidden: false,
   category_id: 1,

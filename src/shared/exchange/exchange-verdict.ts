@@ -31,6 +31,7 @@ export type SiteProduct = {
   price: number
   user_price: number | null
   master_price: number | null
+  purchase_price: number | null
   quantity: number | null
   hidden: boolean
   category_id: number
@@ -174,7 +175,7 @@ function pricesOf(question: Question, left: Left[]): Record<string, number> {
     } else given.user_price = given.price
   }
   for (const [field, amount] of Object.entries(given)) {
-    const before = now[field as 'price' | 'user_price' | 'master_price']
+    const before = now[field as 'price' | 'user_price' | 'master_price' | 'purchase_price']
     if (before !== null && isPriceSlip(before, amount)) left.push(['big-change', `${before} → ${amount}`])
   }
   return given

@@ -196,6 +196,7 @@ export const importRow = z.object({
       price: z.number(),
       user_price: z.number().nullable(),
       master_price: z.number().nullable(),
+      purchase_price: z.number().nullable().optional(),
       quantity: z.int().nullable(),
     })
     .nullable(),

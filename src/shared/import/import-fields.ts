@@ -15,8 +15,13 @@ export const importFields = [
   'description',
   'hidden',
   'discontinued',
+  'purchase_price',
+  'supplier',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** What only those may see and load who may know what the shop pays. */
+export const purchaseFields: readonly ImportField[] = ['purchase_price', 'supplier']
 
 /** The heading of an export and of the template; an export read back in changes nothing. */
 export const importLabels: Record<ImportField, string> = {
@@ -34,6 +39,8 @@ export const importLabels: Record<ImportField, string> = {
   description: 'Описание',
   hidden: 'Скрыт',
   discontinued: 'Снят с производства',
+  purchase_price: 'Закупочная цена',
+  supplier: 'Поставщик',
 }
 
 /** Field → column of the file, from 0. */
@@ -65,6 +72,16 @@ const aliases: Record<ImportField, string[]> = {
   description: ['описание', 'description'],
   hidden: ['скрыт', 'скрыто', 'hidden'],
   discontinued: ['снятспроизводства', 'снят', 'discontinued'],
+  purchase_price: [
+    'закупочнаяцена',
+    'закупка',
+    'ценазакупки',
+    'закуп',
+    'входнаяцена',
+    'себестоимость',
+    'purchaseprice',
+  ],
+  supplier: ['поставщик', 'supplier'],
 }
 
 function plain(heading: string): string {

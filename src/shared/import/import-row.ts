@@ -22,6 +22,9 @@ export type RowGiven = {
   description?: string
   hidden?: boolean
   discontinued?: boolean
+  purchase_price?: number
+  /** By name; one the shop does not know yet is made when the row is loaded. */
+  supplier?: string
 }
 export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowError; sku: string; section?: string }
 
@@ -46,12 +49,13 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
     ['name', 300],
     ['brand', 100],
     ['description', 20_000],
+    ['supplier', 120],
   ] as const) {
     const text = field === 'description' ? cell(field) : cell(field).replace(/\s+/gu, ' ')
     if (text.length > max) return reject('bad-text')
     if (text) given[field] = text
   }
-  for (const field of ['price', 'user_price', 'master_price'] as const) {
+  for (const field of ['price', 'user_price', 'master_price', 'purchase_price'] as const) {
     const text = cell(field)
     if (text) {
       const price = readPrice(text)

@@ -58,6 +58,8 @@ const fieldNames: Record<string, string> = {
   price: 'цена',
   user_price: 'цена со скидкой',
   master_price: 'цена мастера',
+  purchase_price: 'закупочная цена',
+  supplier_id: 'поставщик',
   quantity: 'остаток',
   hidden: 'скрыт',
   discontinued: 'снят с производства',

@@ -4,7 +4,7 @@
 export const journalGroups = {
   catalogue: {
     name: 'Товары, разделы и схемы',
-    pattern: '^(products?|(sub)?categor|sections?|import|exchange|diagram|model)',
+    pattern: '^(products?|(sub)?categor|sections?|import|exchange|diagram|model|supplier)',
   },
   orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
@@ -41,6 +41,10 @@ const kindNames = {
   'model-created': 'Модель добавлена',
   'model-changed': 'Модель изменена',
   'model-undone': 'Изменение модели отменено',
+  'supplier-created': 'Поставщик добавлен',
+  'supplier-changed': 'Поставщик изменён',
+  'supplier-archived': 'Поставщик убран в архив',
+  'supplier-restored': 'Поставщик возвращён из архива',
   'import-layout': 'Выбрана таблица прайс-листа',
   'import-checked': 'Прайс-лист проверен',
   'import-mended': 'Строки прайс-листа исправлены',

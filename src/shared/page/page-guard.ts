@@ -8,6 +8,7 @@ export const adminPaths = [
   '/categories',
   '/diagrams',
   '/models',
+  '/suppliers',
   '/orders',
   '/reviews',
   '/settings',

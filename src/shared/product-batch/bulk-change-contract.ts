@@ -26,6 +26,7 @@ const bulkChange = z.union([
   z.strictObject({ kind: z.literal('section'), category_id: id, subcategory_id: id.nullable() }),
   z.strictObject({ kind: z.literal('visibility'), hidden: z.boolean() }),
   z.strictObject({ kind: z.literal('stock'), set: z.int().min(0).max(productLimits.quantity).nullable() }),
+  z.strictObject({ kind: z.literal('supplier'), supplier_id: id.nullable() }),
 ])
 
 /** Ticked products, or all that the filter shows. */

@@ -3,7 +3,7 @@ import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 
 /** Many products are changed at one stroke: prices by a percentage or a sum, the category, the stock, whether they are shown. */
 
-export const priceFields = ['price', 'user_price', 'master_price'] as const
+export const priceFields = ['price', 'user_price', 'master_price', 'purchase_price'] as const
 export type PriceField = (typeof priceFields)[number]
 
 /** A price ends as the shop likes it: on whole rubles, tens, fifties or hundreds. */
@@ -16,6 +16,7 @@ export type BulkChange =
   | { kind: 'section'; category_id: number; subcategory_id: number | null }
   | { kind: 'visibility'; hidden: boolean }
   | { kind: 'stock'; set: number | null }
+  | { kind: 'supplier'; supplier_id: number | null }
 
 /** More at once would keep buyers waiting; a price list has no such limit. */
 export const maxBulk = 10_000
@@ -27,6 +28,7 @@ export function bulkTitle(change: BulkChange): string {
   if (change.kind === 'section') return 'Перенос в другой раздел'
   if (change.kind === 'visibility') return change.hidden ? 'Скрыть из каталога' : 'Показать в каталоге'
   if (change.kind === 'stock') return change.set === null ? 'Остаток: неизвестен' : `Остаток: ${change.set} шт.`
+  if (change.kind === 'supplier') return change.supplier_id === null ? 'Поставщик: убрать' : 'Поставщик: назначить'
   const label = productFieldLabels[change.field]
   if ('percent' in change) return `${label}: ${signed(change.percent)} %`
   if ('rubles' in change) return `${label}: ${signed(change.rubles)} ₽`

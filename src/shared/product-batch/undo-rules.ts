@@ -10,6 +10,8 @@ export const undoableFields = [
   'price',
   'user_price',
   'master_price',
+  'purchase_price',
+  'supplier_id',
   'quantity',
   'hidden',
   'discontinued',

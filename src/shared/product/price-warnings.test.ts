@@ -15,6 +15,14 @@ test.each([
   [{ price: 0, user_price: null, master_price: 5 }, ['zero-price', 'master-above-retail']],
   // Nobody pays the base price while there is a retail one.
   [{ price: 0, user_price: 900, master_price: 700 }, []],
+  // What is sold must bring back what it cost.
+  [{ price: 1000, user_price: 900, master_price: 800, purchase_price: 800 }, []],
+  [{ price: 1000, user_price: 900, master_price: 800, purchase_price: 800.5 }, ['master-below-purchase']],
+  [
+    { price: 1000, user_price: 900, master_price: 800, purchase_price: 950 },
+    ['below-purchase', 'master-below-purchase'],
+  ],
+  [{ price: 1000, user_price: null, master_price: null, purchase_price: null }, []],
 ] as const)('%j is warned about as %j', (prices, warnings) => {
   expect(priceWarningsOf(prices)).toEqual(warnings)
 })
@@ -24,4 +32,5 @@ test('prices that stay as they were are not warned about again', () => {
   expect(newPriceWarnings(odd, { ...odd })).toEqual([])
   expect(newPriceWarnings(odd, { ...odd, user_price: 920 })).toEqual(['master-above-retail'])
   expect(newPriceWarnings(null, odd)).toEqual(['master-above-retail'])
+  expect(newPriceWarnings({ ...odd, purchase_price: null }, odd)).toEqual([])
 })

@@ -37,6 +37,8 @@ const fieldRights = {
   price: 'prices',
   user_price: 'prices',
   master_price: 'prices',
+  purchase_price: 'purchase',
+  supplier_id: 'purchase',
   version: null,
 } as const
 
@@ -95,6 +97,7 @@ export const productAdminEndpoints = endpoints({
     right: 'prices',
     scope: 'products:write',
     fieldScopes: { master_price: 'prices:master' },
+    fieldRights: { purchase_price: 'purchase', supplier_id: 'purchase' },
     bodyLimit: formLimit,
     body: productInput,
     answer: managedProduct,

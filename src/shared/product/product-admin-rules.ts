@@ -46,6 +46,8 @@ export const productFieldLabels: Record<string, string> = {
   price: 'Базовая цена',
   user_price: 'Розничная цена',
   master_price: 'Цена мастера',
+  purchase_price: 'Закупочная цена',
+  supplier_id: 'Поставщик',
   quantity: 'Остаток',
   hidden: 'Скрыт',
   discontinued: 'Снят с производства',

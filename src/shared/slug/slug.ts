@@ -11,6 +11,7 @@ export const reservedSlugs = [
   'categories',
   'diagrams',
   'models',
+  'suppliers',
   'orders',
   'reviews',
   'settings',

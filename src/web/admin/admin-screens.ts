@@ -9,6 +9,7 @@ export const adminScreens = {
   diagrams: async () => (await import('./diagram/diagrams-page.tsx')).DiagramsPage,
   diagramEditor: async () => (await import('./diagram/diagram-editor-page.tsx')).DiagramEditorPage,
   models: async () => (await import('./model/models-page.tsx')).ModelsPage,
+  suppliers: async () => (await import('./supplier/suppliers-page.tsx')).SuppliersPage,
   orders: async () => (await import('./orders-page.tsx')).OrdersPage,
   reviews: async () => (await import('./reviews-page.tsx')).ReviewsPage,
   settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,

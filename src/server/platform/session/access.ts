@@ -73,6 +73,7 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     }
     if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
     if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken, hideTradePrice]
+    if (route.config?.access === 'admin') route.onSend = [...[route.onSend ?? []].flat(), hidePurchase]
   })
 }
 
@@ -142,8 +143,12 @@ async function rejectStrangers(request: FastifyRequest) {
 /** Once the body has come: each field may want a right of its own. */
 async function rejectForeignRights({ apiKey, user, body, routeOptions }: FastifyRequest) {
   const { staff } = routeOptions.config
-  if (!staff || !user || apiKey) return
+  if (!staff || !user) return
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  if (apiKey) {
+    if (fields.some((field) => staff.fieldRights?.[field] === 'purchase')) throw problemError('no-right')
+    return
+  }
   if (foreignFields(staff, user.staffRole, fields).length > 0) throw problemError('no-right')
 }
 
@@ -152,6 +157,23 @@ export function mayDo(request: FastifyRequest, right: StaffRight): boolean {
   return request.apiKey !== null || hasRight(userOf(request).staffRole, right)
 }
 
+/** What the shop pays is known to people with the right for it; no key opens it. */
+export function mayKnowPurchase(request: FastifyRequest): boolean {
+  return request.apiKey === null && hasRight(request.user?.staffRole ?? null, 'purchase')
+}
+
+const purchaseName = /^(purchase_?price|purchase_?sum|supplier(_?id)?)$/i
+const purchaseWord = /purchase_?price|purchase_?sum|supplier/i
+
+/** Whatever an answer of management holds, a rejection too: what the shop pays and to whom leaves it for everybody else. */
+async function hidePurchase(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (typeof payload !== 'string' || !purchaseWord.test(payload) || mayKnowPurchase(request)) return payload
+  if (!/json/.test(String(reply.getHeader('content-type')))) return payload
+  const hidden = JSON.stringify(JSON.parse(payload, (name, value) => (purchaseName.test(name) ? undefined : value)))
+  reply.removeHeader('content-length')
+  return hidden
+}
+
 export function rejectWithout(request: FastifyRequest, right: StaffRight) {
-  if (!mayDo(request, right)) throw problemError('no-right')
+  if (right === 'purchase' ? !mayKnowPurchase(request) : !mayDo(request, right)) throw problemError('no-right')
 }

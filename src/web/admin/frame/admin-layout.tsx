@@ -48,6 +48,7 @@ const adminMenuItems: AdminMenuItem[] = [
 const rareMenuItems: AdminMenuItem[] = [
   { path: '/diagrams', name: 'Схемы узлов', right: 'catalogue' },
   { path: '/models', name: 'Модели техники', right: 'catalogue' },
+  { path: '/suppliers', name: 'Поставщики', right: 'purchase' },
   { path: '/settings', name: 'Настройки магазина', right: ['shop', 'catalogue'] },
   { path: '/searches', name: 'Поиск', right: 'catalogue' },
   { path: '/journal', name: 'Журнал', right: 'staff' },

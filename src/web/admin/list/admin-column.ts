@@ -12,6 +12,8 @@ export type AdminColumn<Row> = {
   isTitle?: boolean
   /** Stays whatever columns are chosen. */
   isAlwaysShown?: boolean
+  /** Hidden until somebody chooses it. */
+  isExtra?: boolean
   /** Nothing where the shop knows nothing: a table shows «—» there, a card leaves the line out. */
   cell: (row: Row) => ReactNode
 }

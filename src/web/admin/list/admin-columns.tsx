@@ -4,19 +4,21 @@ import { savedList, saveJson } from '#web/store/saved.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdminColumn } from './admin-column.ts'
 
-export type ColumnChoice = { hidden: ReadonlySet<string>; toggle: (key: string) => void }
+type Chosen = Pick<AdminColumn<never>, 'key' | 'isExtra'>
+export type ColumnChoice = { isHidden: (column: Chosen) => boolean; toggle: (column: Chosen) => void }
 
 /** The choice of visible columns is stored in this browser. */
 export function useColumnChoice(table: string): ColumnChoice {
   const place = `admin-columns-${table}`
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(savedList(place, isText)))
+  // Of extra columns the shown ones are stored.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(() => new Set(savedList(place, isText)))
   return {
-    hidden,
-    toggle(key) {
-      const next = new Set(hidden)
+    isHidden: ({ key, isExtra = false }) => turned.has(key) !== isExtra,
+    toggle({ key }) {
+      const next = new Set(turned)
       if (!next.delete(key)) next.add(key)
       saveJson(place, [...next])
-      setHidden(next)
+      setTurned(next)
     },
   }
 }
@@ -26,7 +28,7 @@ function isText(each: unknown): each is string {
 }
 
 type ColumnMenuProps = {
-  columns: readonly Pick<AdminColumn<never>, 'key' | 'name' | 'isAlwaysShown'>[]
+  columns: readonly Pick<AdminColumn<never>, 'key' | 'name' | 'isAlwaysShown' | 'isExtra'>[]
   choice: ColumnChoice
 }
 
@@ -37,10 +39,10 @@ export function ColumnMenu({ columns, choice }: ColumnMenuProps) {
         <legend>Колонки</legend>
         {columns
           .filter(({ isAlwaysShown }) => !isAlwaysShown)
-          .map(({ key, name }) => (
-            <label className="check" key={key}>
-              <input type="checkbox" checked={!choice.hidden.has(key)} onChange={() => choice.toggle(key)} />
-              {name}
+          .map((column) => (
+            <label className="check" key={column.key}>
+              <input type="checkbox" checked={!choice.isHidden(column)} onChange={() => choice.toggle(column)} />
+              {column.name}
             </label>
           ))}
       </fieldset>

@@ -39,7 +39,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, list, address, columns } = props
   const choice = useColumnChoice(name)
   const [box, isWide] = useWideTable()
-  const shown = columns.filter(({ key, isAlwaysShown }) => isAlwaysShown || !choice.hidden.has(key))
+  const shown = columns.filter((column) => column.isAlwaysShown || !choice.isHidden(column))
   const { found, state } = list
   if (!found && state === 'failed') return <FailedList address={address} onRetry={list.readAgain} />
   return (

@@ -6,7 +6,7 @@ import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
+import { type AmountField, amountRights, readAmount, typedAmount } from './amount-text.ts'
 import { warningSentence } from './price-warning.tsx'
 import { overwriteAmount, saveAmount } from './save-amount.ts'
 
@@ -74,7 +74,7 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
     setTimeout(() => button.current?.focus())
   }
 
-  if (!mayDo(field === 'quantity' ? 'stock' : 'prices')) return <span className="amount">{children}</span>
+  if (!mayDo(amountRights[field])) return <span className="amount">{children}</span>
   if (typed === undefined) {
     return (
       <span className="amount">

@@ -24,6 +24,7 @@ const titles: Record<BulkKind, string> = {
   stock: 'Изменить остаток',
   section: 'Перенести в другой раздел',
   visibility: 'Изменить видимость',
+  supplier: 'Назначить поставщика',
 }
 
 /** Choose, look at «было → станет», then do it: nothing is changed before the second button. */

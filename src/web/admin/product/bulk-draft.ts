@@ -14,6 +14,7 @@ export type BulkDraft = {
   category: string
   subcategory: string
   visibility: string
+  supplier: string
 }
 
 export const emptyDraft: BulkDraft = {
@@ -26,6 +27,7 @@ export const emptyDraft: BulkDraft = {
   category: '',
   subcategory: '',
   visibility: 'hidden',
+  supplier: '',
 }
 
 type Rounding = (typeof roundings)[number]
@@ -33,6 +35,9 @@ type Read = { ok: true; change: BulkChange } | { ok: false; error: string }
 
 export function readDraft(kind: BulkKind, draft: BulkDraft): Read {
   if (kind === 'visibility') return { ok: true, change: { kind, hidden: draft.visibility === 'hidden' } }
+  if (kind === 'supplier') {
+    return { ok: true, change: { kind, supplier_id: draft.supplier ? Number(draft.supplier) : null } }
+  }
   if (kind === 'section') {
     if (!draft.category) return { ok: false, error: 'Выберите категорию' }
     const subcategory = draft.subcategory ? Number(draft.subcategory) : null

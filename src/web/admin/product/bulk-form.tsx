@@ -1,8 +1,10 @@
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import { amountRights } from './amount-text.ts'
 import type { BulkDraft, BulkKind } from './bulk-draft.ts'
 
 type BulkFormProps = { kind: BulkKind; draft: BulkDraft; onChange: (draft: BulkDraft) => void }
@@ -21,6 +23,7 @@ const signs = [
 export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
   const set = (changes: Partial<BulkDraft>) => onChange({ ...draft, ...changes })
   if (kind === 'price') return <PriceForm draft={draft} set={set} />
+  if (kind === 'supplier') return <SupplierForm draft={draft} set={set} />
   if (kind === 'section') return <CategoryForm draft={draft} set={set} />
   if (kind === 'visibility') {
     return (
@@ -49,13 +52,15 @@ export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
 type BulkFieldProps = { draft: BulkDraft; set: (changes: Partial<BulkDraft>) => void }
 
 function PriceForm({ draft, set }: BulkFieldProps) {
+  const mayDo = useMayDo()
+  const offered = priceFields.filter((field) => mayDo(amountRights[field]))
   return (
     <>
       <SelectField
         label="Какая цена"
         value={draft.field}
         onChange={(field) => set({ field })}
-        options={priceFields.map((field) => ({ value: field, name: productFieldLabels[field] ?? field }))}
+        options={offered.map((field) => ({ value: field, name: productFieldLabels[field] ?? field }))}
       />
       <div className="form-pair">
         {draft.way !== 'set' && (
@@ -80,6 +85,21 @@ function PriceForm({ draft, set }: BulkFieldProps) {
         )}
       </div>
     </>
+  )
+}
+
+function SupplierForm({ draft, set }: BulkFieldProps) {
+  const suppliers = useRead('GET /api/admin/suppliers').answer?.suppliers ?? []
+  return (
+    <SelectField
+      label="Поставщик"
+      value={draft.supplier}
+      onChange={(supplier) => set({ supplier })}
+      options={[
+        { value: '', name: 'Убрать поставщика' },
+        ...suppliers.filter((each) => !each.is_archived).map(({ id, name }) => ({ value: String(id), name })),
+      ]}
+    />
   )
 }
 

@@ -1,17 +1,26 @@
-import { newPriceWarnings, type PriceWarning, priceWarnings } from '#shared/product/price-warnings.ts'
+import {
+  newPriceWarnings,
+  type PriceWarning,
+  priceWarnings,
+  type WarnedPrices,
+} from '#shared/product/price-warnings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readAmount } from './amount-text.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-type Prices = { price: number; user_price: number | null; master_price: number | null }
-
 /** What is typed would make prices nobody means; prices that cannot be read are said to be wrong elsewhere. */
-export function draftWarnings(draft: ProductDraft, before: Prices | undefined): PriceWarning[] {
+export function draftWarnings(draft: ProductDraft, before: WarnedPrices | undefined): PriceWarning[] {
   const price = readAmount('price', draft.price)
   const retail = readAmount('user_price', draft.user_price)
   const master = readAmount('master_price', draft.master_price)
-  if (!price.ok || !retail.ok || !master.ok || price.value === null) return []
-  const after = { price: price.value, user_price: retail.value, master_price: master.value }
+  const purchase = readAmount('purchase_price', draft.purchase_price)
+  if (!price.ok || !retail.ok || !master.ok || !purchase.ok || price.value === null) return []
+  const after = {
+    price: price.value,
+    user_price: retail.value,
+    master_price: master.value,
+    purchase_price: purchase.value,
+  }
   return newPriceWarnings(before ?? null, after)
 }
 

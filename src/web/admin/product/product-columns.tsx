@@ -1,4 +1,5 @@
 import { isFewLeft } from '#shared/catalog/few-left.ts'
+import { marginText, retailMargin } from '#shared/money/margin.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
@@ -9,7 +10,10 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { AmountCell } from './amount-cell.tsx'
 
 /** The columns of the product list; numbers are edited in place. */
-export function productColumns(onSaved: (product: ManagedProductRow) => void): AdminColumn<ManagedProductRow>[] {
+export function productColumns(
+  onSaved: (product: ManagedProductRow) => void,
+  hasPurchase: boolean,
+): AdminColumn<ManagedProductRow>[] {
   return [
     {
       key: 'photo',
@@ -73,6 +77,7 @@ export function productColumns(onSaved: (product: ManagedProductRow) => void): A
         )
       },
     },
+    ...(hasPurchase ? purchaseColumns(onSaved) : []),
     {
       key: 'quantity',
       name: 'Остаток',
@@ -85,6 +90,37 @@ export function productColumns(onSaved: (product: ManagedProductRow) => void): A
       ),
     },
     { key: 'changed', name: 'Изменён', sort: { down: 'changed' }, cell: ({ updated_at }) => shortTime(updated_at) },
+  ]
+}
+
+/** For those who may know what the shop pays; shown once they are chosen. */
+function purchaseColumns(onSaved: (product: ManagedProductRow) => void): AdminColumn<ManagedProductRow>[] {
+  return [
+    {
+      key: 'purchase_price',
+      name: 'Закупка, ₽',
+      isNumber: true,
+      isExtra: true,
+      cell: (product) => {
+        const value = product.purchase_price ?? null
+        return (
+          <AmountCell product={product} field="purchase_price" label="Закупочная цена" value={value} onSaved={onSaved}>
+            {amount(value)}
+          </AmountCell>
+        )
+      },
+    },
+    {
+      key: 'margin',
+      name: 'Маржа',
+      isNumber: true,
+      isExtra: true,
+      cell: (product) => {
+        const margin = retailMargin(product)
+        return margin && <span data-level={margin.rubles < 0 ? 'none' : undefined}>{marginText(margin)}</span>
+      },
+    },
+    { key: 'supplier', name: 'Поставщик', isExtra: true, cell: ({ supplier }) => supplier?.name },
   ]
 }
 

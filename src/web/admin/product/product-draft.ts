@@ -21,6 +21,9 @@ export type ProductDraft = {
   price: string
   user_price: string
   master_price: string
+  purchase_price: string
+  /** Its id; empty: none. */
+  supplier: string
   quantity: string
   attributes: DraftAttribute[]
   analogs: RelatedProduct[]
@@ -45,6 +48,8 @@ export const emptyProduct: ProductDraft = {
   price: '',
   user_price: '',
   master_price: '',
+  purchase_price: '',
+  supplier: '',
   quantity: '',
   attributes: [],
   analogs: [],
@@ -67,6 +72,8 @@ export function draftOf(product: ManagedProduct): ProductDraft {
     price: typedAmount(product.price),
     user_price: typedAmount(product.user_price),
     master_price: typedAmount(product.master_price),
+    purchase_price: typedAmount(product.purchase_price),
+    supplier: product.supplier ? String(product.supplier.id) : '',
     quantity: typedAmount(product.quantity),
     attributes: product.attributes.map(({ name: label, value, is_filter }, key) => ({
       key,
@@ -120,6 +127,8 @@ export function readProductDraft(draft: ProductDraft, known: ManagedProduct['num
     price: amount('price') ?? 0,
     user_price: amount('user_price'),
     master_price: amount('master_price'),
+    purchase_price: amount('purchase_price'),
+    supplier_id: draft.supplier ? Number(draft.supplier) : null,
     quantity: amount('quantity'),
     hidden: draft.hidden,
     discontinued: draft.discontinued,

@@ -46,7 +46,7 @@ export function ProductsPage() {
   const [journal, setJournal] = useState<{ shown?: number }>()
   const { updateRows, refresh } = list
   const mayDo = useMayDo()
-  const columns = productColumns(take)
+  const columns = productColumns(take, mayDo('purchase'))
   const count = list.found && countOf(list.found.total, productForms)
 
   function take(saved: ManagedProductRow) {
@@ -142,6 +142,7 @@ const bulkActions = [
   { kind: 'price', right: 'prices', name: 'Цена', icon: 'badge-percent' },
   { kind: 'stock', right: 'stock', name: 'Остаток', icon: 'package' },
   { kind: 'section', right: 'catalogue', name: 'Категория', icon: 'folder-input' },
+  { kind: 'supplier', right: 'purchase', name: 'Поставщик', icon: 'truck' },
   { kind: 'visibility', right: 'catalogue', name: 'Видимость', icon: 'eye-off' },
 ] as const
 

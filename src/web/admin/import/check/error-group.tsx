@@ -11,13 +11,14 @@ const placeholders: Partial<Record<ImportField, string>> = {
   price: 'Введите цену',
   user_price: 'Введите цену',
   master_price: 'Введите цену',
+  purchase_price: 'Введите цену',
   quantity: 'Введите остаток',
   sku: 'Введите артикул',
   name: 'Введите название',
 }
 
 /** The hint for each kind of error. */
-const prices = ['price', 'user_price', 'master_price'] as const
+const prices = ['price', 'user_price', 'master_price', 'purchase_price'] as const
 const fields: Partial<Record<RowError, ImportField>> = {
   'no-sku': 'sku',
   'bad-sku': 'sku',

@@ -23,7 +23,7 @@ export type Preview = {
   others: PreviewChange[]
 }
 
-const prices = ['user_price', 'price', 'master_price'] as const
+const prices = ['user_price', 'price', 'master_price', 'purchase_price'] as const
 type PriceField = (typeof prices)[number]
 /** Longer texts are known by their beginning. */
 const longest = 120

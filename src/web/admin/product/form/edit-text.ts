@@ -20,6 +20,7 @@ export function editText({ kind, changes }: Pick<CatalogueEdit, 'kind' | 'change
 
 function changeText(field: string, before: unknown, after: unknown): string {
   if (categoryFields.has(field)) return 'перенесён в другой раздел'
+  if (field === 'supplier_id') return after === null ? 'поставщик убран' : 'поставщик изменён'
   if (field === 'hidden') return after ? 'скрыт из каталога' : 'показан в каталоге'
   if (field === 'discontinued') return after ? 'снят с производства' : 'снова производится'
   if (field === 'models') return modelsText(Number(before), Number(after))

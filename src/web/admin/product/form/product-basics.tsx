@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type ProductKind, productKindLabels } from '#shared/catalog/product-kind.ts'
-import { type AmountField, typedAmount } from '#web/admin/product/amount-text.ts'
+import { type AmountField, amountRights, typedAmount } from '#web/admin/product/amount-text.ts'
 import { draftWarnings, PriceWarningNote } from '#web/admin/product/price-warning.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
@@ -9,6 +9,7 @@ import { groupDigits } from '#web/ui/count.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { FormSection } from './form-section.tsx'
+import { ProductPurchase } from './product-purchase.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const kinds = Object.entries(productKindLabels).map(([value, name]) => ({ value, name }))
@@ -114,7 +115,8 @@ const fields: { field: AmountField; label: string; hint: string }[] = [
   { field: 'quantity', label: 'Остаток, шт.', hint: 'Пустое поле — остаток неизвестен' },
 ]
 
-export function ProductPrices({ form: { draft, set, errors, product } }: { form: ProductFormState }) {
+export function ProductPrices({ form }: { form: ProductFormState }) {
+  const { draft, set, errors, product } = form
   const mayDo = useMayDo()
   function hintOf(field: AmountField, hint: string): string {
     const before = product && typedAmount(product[field])
@@ -139,7 +141,7 @@ export function ProductPrices({ form: { draft, set, errors, product } }: { form:
               hint={hintOf(field, hint)}
               inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
               maxLength={14}
-              disabled={!mayDo(field === 'quantity' ? 'stock' : 'prices')}
+              disabled={!mayDo(amountRights[field])}
               value={draft[field]}
               error={errors[field]}
               onChange={(event) => set({ [field]: event.currentTarget.value })}
@@ -147,6 +149,7 @@ export function ProductPrices({ form: { draft, set, errors, product } }: { form:
           </div>
         ))}
       </div>
+      {mayDo('purchase') && <ProductPurchase form={form} />}
       <PriceWarningNote warnings={draftWarnings(draft, product)} />
     </FormSection>
   )

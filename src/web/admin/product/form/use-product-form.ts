@@ -17,6 +17,13 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useWrite } from '#web/api/use-write.ts'
 
+/** Fields of the form with another name than on the server. */
+const draftNames: Record<string, string> = {
+  category_id: 'category',
+  subcategory_id: 'category',
+  supplier_id: 'supplier',
+}
+
 const failedText = 'Не удалось сохранить. Изменения остались в форме.'
 
 /** What is typed, what the shop has, and the way from one to the other; nothing typed is lost on it. */
@@ -85,7 +92,7 @@ export function useProductForm(found: ManagedProduct | undefined) {
     const now = await taking.write('GET /api/admin/products/:id', { params: { id: product.id } })
     if (!now) return
     const fresh = draftOf(now)
-    const name = field === 'category_id' || field === 'subcategory_id' ? 'category' : field
+    const name = draftNames[field] ?? field
     if (name in fresh) set({ [name]: fresh[name as keyof ProductDraft] })
   }
 
