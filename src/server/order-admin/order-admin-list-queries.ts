@@ -25,6 +25,8 @@ export type AdminOrderFilter = {
   waiting?: boolean | undefined
   /** These and no others. */
   ids?: number[] | undefined
+  /** Asked by whoever only packs: the search looks at nothing they are not shown. */
+  isParcel?: boolean | undefined
 }
 
 const openReturn = sql`exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
@@ -40,13 +42,13 @@ const moneyConditions: Record<MoneyState, SQL> = {
 }
 
 export function conditionsOf(filter: AdminOrderFilter): SQL {
-  const { view = 'all', search, since, delivery, payment, responsible, waiting, ids } = filter
+  const { view = 'all', search, since, delivery, payment, responsible, waiting, ids, isParcel } = filter
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
   else if (view === 'owed') conditions.push(sql`o.owed > 0`)
   else if (view === 'unconfirmed') conditions.push(sql`o.unconfirmed`)
   else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
-  if (search) conditions.push(sql`o.id in (${ordersFoundBy(search)})`)
+  if (search) conditions.push(sql`o.id in (${ordersFoundBy(search, { isParcel })})`)
   if (since) conditions.push(sql`o.created_at >= ${since.toISOString()}::timestamptz`)
   if (delivery) conditions.push(sql`o.delivery_method = ${delivery}`)
   if (payment) conditions.push(moneyConditions[payment])

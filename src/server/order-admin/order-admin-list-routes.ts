@@ -29,9 +29,10 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps
 
   /** A day of the period is a day of the shop: «7 дней» are today and the six before. */
-  function filterOf({ days, waiting, ...filter }: OrderFilterQuery): AdminOrderFilter {
+  function filterOf(request: FastifyRequest, { days, waiting, ...filter }: OrderFilterQuery): AdminOrderFilter {
     const since = days && startOf(addDays(dayOf(now()), 1 - Number(days)))
-    return { ...filter, ...(since ? { since } : {}), waiting: waiting !== undefined }
+    const isParcel = !mayDo(request, 'orders')
+    return { ...filter, ...(since ? { since } : {}), waiting: waiting !== undefined, isParcel }
   }
 
   serveEndpoints(app, orderAdminListEndpoints, {
@@ -39,7 +40,7 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
     'GET /api/admin/shortages': (request) => listShortages(db, request.query),
     'GET /api/admin/orders': async (request) => {
       const { sort, limit, page, ...filter } = request.query
-      const list = await listAdminOrders(db, { filter: filterOf(filter), sort, limit, page })
+      const list = await listAdminOrders(db, { filter: filterOf(request, filter), sort, limit, page })
       return mayDo(request, 'orders') ? list : toParcels(list)
     },
     'POST /api/admin/orders': async (request) => {
@@ -51,7 +52,7 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
     'POST /api/admin/orders/bulk-status': (request) => {
       const { filter, status, note, tell, preview } = request.body
       if (!parcelMoves.includes(status)) rejectWithout(request, 'orders')
-      const move = { filter: filterOf(filter), to: status, note, actorId: userOf(request).id, isTold: tell }
+      const move = { filter: filterOf(request, filter), to: status, note, actorId: userOf(request).id, isTold: tell }
       return moveOrders(deps, { ...move, isPreview: preview })
     },
     'POST /api/admin/orders/tracks': (request) => {
@@ -61,16 +62,16 @@ export function registerOrderAdminList(app: FastifyInstance, deps: Deps) {
     'GET /api/admin/orders/export': async (request, reply) => {
       const { format, rows, ...filter } = request.query
       await recordExport(db, { actorId: userOf(request).id, ip: request.ip, format, rows })
-      const table = exportOrders(db, filterOf(filter), rows)
+      const table = exportOrders(db, filterOf(request, filter), rows)
       return sendTable(reply, table, { name: 'zakazy', format, columnWidths: exportedWidths(rows) })
     },
     'GET /api/admin/orders/picking': async (request, reply) =>
       sendPrinted(
         reply,
-        await printPicking(deps, { filter: filterOf(request.query), isParcel: !mayDo(request, 'orders') }),
+        await printPicking(deps, { filter: filterOf(request, request.query), isParcel: !mayDo(request, 'orders') }),
       ),
     'GET /api/admin/orders/invoices': async (request, reply) =>
-      sendPrinted(reply, await printInvoices(deps, filterOf(request.query))),
+      sendPrinted(reply, await printInvoices(deps, filterOf(request, request.query))),
     'GET /api/admin/callers': async (request) => ({ callers: await findCallers(db, request.query.search) }),
   })
 }

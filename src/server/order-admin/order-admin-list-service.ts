@@ -38,7 +38,7 @@ export function findOrdersBy(
 
 /** A whole view is counted already. */
 async function totalOf(db: Queryable, filter: AdminOrderFilter, counts: ManagedOrderList['counts']): Promise<number> {
-  const { view = 'all', ...narrowing } = filter
+  const { view = 'all', isParcel: _, ...narrowing } = filter
   return Object.values(narrowing).some(Boolean) ? countAdminOrders(db, filter) : counts[view]
 }
 

@@ -92,6 +92,23 @@ test.each([
   },
 )
 
+test('whoever only packs sees a parcel, and finds it by nothing they are not shown', async () => {
+  const made = await placed()
+  const packer = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'storekeeper' })
+  const { phone, email } = made.contact
+  const card = (await packer.get(`/api/admin/orders/${made.id}`)).payload
+  const all = (await packer.get('/api/admin/orders?limit=100')).payload
+  expect(all).toContain(made.number)
+  for (const answer of [card, all]) {
+    expect(answer).not.toContain(phone.slice(2))
+    expect(answer).not.toContain(email)
+  }
+  const found = async (typed: string) =>
+    numbers((await packer.get(`/api/admin/orders?search=${encodeURIComponent(typed)}&limit=100`)).json())
+  for (const typed of [phone, phone.slice(-7), email, email.slice(0, 12)]) expect(await found(typed)).toEqual([])
+  for (const typed of [made.number, 'королев пётр', made.part.sku]) expect(await found(typed)).toContain(made.number)
+})
+
 test('orders are found by the appliance they are for, and by an article written loosely', async () => {
   const model = await buildModel(shop.db, { brand: 'Samsung', code: 'WF60F4E5W2W' })
   await shop.db.execute(sql`insert into model_numbers (model_id, number, number_code, kind)

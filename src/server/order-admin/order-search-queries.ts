@@ -14,14 +14,21 @@ const shortestModel = 4
 /** What the customer wrote about the appliance, as codes are compared: the expression of the index orders_model_code. */
 const modelCode = sql`regexp_replace(translate(upper(model), 'АВЕКМНОРСТУХ', 'ABEKMHOPCTYX'), '[^A-Z0-9]+', '', 'g')`
 
+/** What a parcel says of its recipient, spelled as `found_by` is. */
+const shownNames = sql`replace(lower(concat_ws(' ', first_name, last_name, patronymic, company_name)), 'ё', 'е')`
+
 /**
  * The orders a text means: by number, by name, phone or e-mail, by the article of a product in it, by the appliance it is for. Each
- * way asks its own index.
+ * way asks its own index. Whoever only packs is not shown phones and e-mails, and does not find by them either.
  */
-export function ordersFoundBy(text: string): SQL {
+export function ordersFoundBy(text: string, { isParcel = false } = {}): SQL {
   const number = typedOrderNumber(text)
   const words = typedContact(text).toLowerCase().replaceAll('ё', 'е').split(/\s+/).slice(0, 6)
-  const named = words.map((word) => sql`found_by like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const named = patterns.flatMap((pattern) => [
+    sql`found_by like ${pattern}`,
+    ...(isParcel ? [sql`${shownNames} like ${pattern}`] : []),
+  ])
   const ways = [
     ...(number ? [sql`select id from orders where number = ${number}`] : []),
     sql`select id from orders where ${sql.join(named, sql` and `)}`,
