@@ -79,6 +79,7 @@ const serverBuild = {
       engine: 'src/server/platform/database/embedded/engine.ts',
       seed: 'src/server/demo/seed-main.ts',
       'check-stock': 'src/server/order/check-stock-main.ts',
+      'check-journal': 'src/server/journal/check-journal-main.ts',
       'check-feed': 'src/server/feed/check-feed-main.ts',
       'read-1c': 'src/server/exchange/read-1c-main.ts',
       backup: 'src/server/backup/backup-main.ts',

@@ -32,7 +32,7 @@ const enginesCanDiffer = [
   /\/exchange\/exchange-protocol\.test\.ts$/,
   /\/(category\/category-work|product-batch\/bulk-portions|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
-  /\/(arrival\/arrivals|page\/pages|shop-jobs)\.test\.ts$/,
+  /\/(arrival\/arrivals|journal\/journal-chain|page\/pages|shop-jobs)\.test\.ts$/,
 ]
 /** A long file that comes last would run alone; by themselves the largest files come first, and these are small. */
 const longFiles =

@@ -11,6 +11,7 @@ import { tellOfPriceDrops } from './favorites/price-drop-service.ts'
 import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
+import { cutOldSeals, sealJournal } from './journal/seal-service.ts'
 import { sendDueRefunds } from './order/refund-service.ts'
 import { giveUpUnpaidOrders } from './order-payment/expiry-service.ts'
 import { askUnheardPayments } from './order-payment/pay-service.ts'
@@ -51,6 +52,8 @@ const daySeconds = 24 * 60 * 60
 const importSeconds = 3
 const exchangeSeconds = 20
 const arrivalSeconds = 10
+/** The end of the journal that nobody vouches for yet is no longer than this. */
+const sealSeconds = 5
 const priceDropSeconds = 10 * 60
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
@@ -110,6 +113,13 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       log,
       signal,
     }),
+    runPeriodically(database, {
+      name: 'seal-journal',
+      everySeconds: sealSeconds,
+      work: (stop) => sealJournal({ db: database.db, dataDir: config.dataDir, log }, stop),
+      log,
+      signal,
+    }),
     runMailSender(database, { deliver, log, signal }),
     runWebhookSender(database, { allowed: networksOf(config.webhookNetworks), log, signal }),
     runPeriodically(database, {
@@ -124,6 +134,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       everySeconds: daySeconds,
       work: async () => {
         await forgetWhatIsOver(database.db, config.mail)
+        await cutOldSeals(database.db)
         await purgeEdits(database.db)
         await forgetDeliveries(database.db)
         await forgetImports(imports)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { eraseEventsOf } from '#server/journal/journal-erasure-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { utcText } from '#server/platform/database/sql-rows.ts'
 import type { Erasure } from '#server/platform/session/erase-list.ts'
@@ -26,7 +27,7 @@ export async function anonymiseUser(tx: Queryable, userId: number) {
       patronymic = null, password_hash = null, seen_on = null, role = 'user', staff_role = null, erased_at = now(), version = version + 1, updated_at = now()
     where id = ${userId}`)
   await tx.execute(sql`update consents set withdrawn_at = coalesce(withdrawn_at, now()) where user_id = ${userId}`)
-  await tx.execute(sql`update audit_events set ip = '', details = '{}' where subject_id = ${userId}`)
+  await eraseEventsOf(tx, userId)
 }
 
 type Destruction = {

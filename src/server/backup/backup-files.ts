@@ -14,6 +14,8 @@ const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
   files: z.object({ count: z.int(), bytes: z.int() }),
+  /** The end of the journal's chain, so that nobody cuts it off unseen. Copies of older versions have none. */
+  journal: z.string().nullish(),
 })
 export type Manifest = z.infer<typeof manifest>
 

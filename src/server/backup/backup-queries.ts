@@ -46,6 +46,18 @@ export async function findMigrations(client: ClientBase): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** An older shop, of which a copy is made, has no chain. */
+export async function findJournalHead(client: ClientBase): Promise<string | null> {
+  const { rows: tables } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.journal_seals') is not null as known`,
+  )
+  if (!tables[0]?.known) return null
+  const { rows } = await client.query<{ head: string }>(
+    `select no || ':' || hash as head from journal_seals order by no desc limit 1`,
+  )
+  return rows[0]?.head ?? null
+}
+
 const rowsAtOnce = 1000
 
 /** Every row as one line of JSON, written by the database itself: no number or moment passes through a program that rounds it. */

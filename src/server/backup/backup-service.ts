@@ -6,7 +6,7 @@ import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/files/private-files.ts'
 import { appendErasures, findErasures, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
-import { findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
+import { findJournalHead, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
 type Place = { dataDir: string; to: string; now: Date }
 
@@ -36,7 +36,8 @@ async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest
     const tables: Manifest['tables'] = []
     for (const table of await findTables(client))
       tables.push({ ...table, ...(await writeRows(directory, table.name, readLines(client, table))) })
-    return { migrations: await findMigrations(client), tables, sequences: await findSequences(client) }
+    const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
+    return { migrations, tables, sequences, journal: await findJournalHead(client) }
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()

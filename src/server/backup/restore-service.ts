@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
+import { noteRestore } from '#server/journal/seal-service.ts'
 import { baselineId } from '#server/platform/database/database-files.ts'
 import { appliedMigrations, createTables, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
 import { isWholeBeforeBaseline } from '#server/platform/database/steps-before-baseline.ts'
@@ -55,6 +56,7 @@ export async function restore(pool: Pool, { dataDir, from, sqlDir, eraseAgain }:
   if (rejection) return rejection
   // What newer versions changed is done to the rows afterwards, as to any older shop.
   await migrate(pool, sqlDir)
+  await noteRestore(dataDir, new Date())
   const erased = await eraseAgain(await readErasures(dataDir))
   await copyFiles(from, dataDir)
   if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eraseReasonsOfOrder } from '#server/journal/journal-erasure-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { wipeMailAbout } from '#server/platform/mail/mail-erasure.ts'
 import type { PersonalDataSource } from '#server/platform/session/erase-list.ts'
@@ -54,6 +55,7 @@ export async function forgetCustomerOfOrder(tx: Queryable, orderId: number): Pro
   if (!rows[0]) return
   await wipeMailAbout(tx, { about: 'order', number: rows[0].number })
   for (const wipe of wordsOf(orderId)) await tx.execute(wipe)
+  await eraseReasonsOfOrder(tx, orderId)
 }
 
 /** What people typed can say who they are. */
@@ -65,8 +67,6 @@ function wordsOf(orderId: number): SQL[] {
     sql`update order_events set note = '' where order_id = ${orderId} and kind in ('note', 'status', 'return', 'edit', 'track', 'payment')`,
     sql`update money_entries set note = '' where order_id = ${orderId} and note <> ''`,
     sql`update refunds set reason = '' where order_id = ${orderId}`,
-    sql`update audit_events set details = details - 'reason' where kind in ('order-refund', 'order-money-reversed')
-      and details->>'order' = ${String(orderId)}`,
     sql`update order_keys set answer = null where order_id = ${orderId}`,
   ]
 }

@@ -45,8 +45,8 @@ export async function noteRead(db: Queryable, { kind, actorId, subjectId, ip, ab
 }
 
 /** Long enough to look into what is noticed late; past that, addresses and visits of people are of no more use. */
-const retention = '1 year'
+export const auditRetention = '1 year'
 
 export async function purgeAudit(db: Queryable) {
-  await db.execute(sql`delete from audit_events where at < now() - ${retention}::interval`)
+  await db.execute(sql`delete from audit_events where at < now() - ${auditRetention}::interval`)
 }
