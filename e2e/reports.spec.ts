@@ -2,7 +2,7 @@
 import { firstPump } from './demo-addresses.ts'
 import { guestOrders } from './guest-orders.ts'
 import { newBuyer } from './orders.ts'
-import { axeEverywhere, expect, test } from './shop-test.ts'
+import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
 test('the owner sees what waits, looks at a week by keyboard and takes its numbers along', async ({
@@ -42,4 +42,77 @@ test('the owner sees what waits, looks at a week by keyboard and takes its numbe
   expect([file.status(), (await file.text()).trim().split('\r\n').length]).toEqual([200, 8])
 
   await axeEverywhere(page)
+})
+
+test('the owner asks what sells, what lies and what people wanted, for a category and a year', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/admin')
+  await guestOrders(page, pump, newBuyer(), 2)
+  await page.goto('/admin?days=7')
+
+  const sold = page.getByRole('region', { name: /^Что (продаётся|не покупают)/ })
+  await expect(sold.getByRole('row').nth(1)).toContainText('₽')
+  await expect(page.getByRole('region', { name: 'Новые и постоянные' })).toContainText('Новые, ')
+  await expect(page.getByRole('region', { name: 'Спросили, а продать не смогли' })).toBeVisible()
+
+  await page.getByLabel('Категория', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Год' }).click()
+  await page.getByRole('button', { name: 'по неделям' }).click()
+  await sold.getByRole('button', { name: 'Не покупают' }).click()
+  await expect(page).toHaveURL(/category=\d+/)
+  await expect(page).toHaveURL(/days=365/)
+  await expect(page).toHaveURL(/step=week/)
+  await expect(page).toHaveURL(/shelf=idle/)
+  await expect(page.getByRole('heading', { name: 'Заказано по неделям' })).toBeVisible()
+  await page.reload()
+  await expect(sold.getByRole('button', { name: 'Не покупают' })).toHaveAttribute('aria-pressed', 'true')
+
+  // What is drawn can be read: each chart has its numbers in rows, and a file of them.
+  for (const name of [/^Заказано по неделям/, 'Средний заказ']) {
+    const report = page.getByRole('region', { name })
+    await report.getByRole('button', { name: /^Таблица/ }).click()
+    await expect(report.getByRole('rowheader', { name: /^(Итого|Всего)$/ })).toBeVisible()
+  }
+  const files = await page.getByRole('link', { name: /^CSV/ }).all()
+  expect(files.length).toBeGreaterThanOrEqual(6)
+  for (const file of files) {
+    const answer = await page.request.get((await file.getAttribute('href'))!)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  }
+  await axeEverywhere(page)
+})
+
+test('whoever is on the line is found by one box, and a list follows what is typed', async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const buyer = newBuyer()
+  const pump = await firstPump(request)
+  await page.goto('/admin')
+  const placed = await guestOrders(page, pump, buyer)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Добр/)
+
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Заказ, человек, товар или обращение' })
+  await box.fill(buyer.phone)
+  await expect(page.getByRole('group', { name: 'Заказы' }).getByRole('option')).toHaveText(
+    new RegExp(`№ ${placed.number}, Анна Соколова`),
+  )
+  await axe(page)
+  await box.press('Escape')
+  // Enter does not wait for the answer.
+  await page.keyboard.press('Control+k')
+  await box.fill(placed.number)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/orders\?order=\d+$/)
+  await expect(page.getByRole('heading', { name: new RegExp(placed.number) })).toBeVisible()
+
+  await page.goto('/products')
+  await page.getByRole('searchbox', { name: 'Артикул или название' }).pressSequentially('помпа индезит')
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Насос')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByRole('searchbox', { name: 'Артикул или название' })).toHaveValue('')
 })

@@ -6,11 +6,22 @@ import { milliseconds, type Row, type Section } from '../table.ts'
 import { writeManyOrders } from './many-orders.ts'
 
 const products = 100_000
-const orders = 20_000
+const orders = 100_000
 const limitMs = 150
 
 /** The requests of each screen: opened, filtered, sorted, searched and paged. */
 const lists: { what: string; paths: string[] }[] = [
+  { what: 'first page: what waits', paths: ['/api/admin/desk'] },
+  ...['sales', 'best', 'idle', 'demand', 'returns', 'customers'].map((report) => ({
+    what: `first page: ${report}, as opened`,
+    paths: [`/api/admin/reports/${report}`],
+  })),
+  ...['sales', 'best', 'idle', 'demand', 'returns', 'customers'].map((report) => ({
+    what: `first page: ${report}, other periods and a category`,
+    paths: ['days=7', 'days=90', 'days=365', 'category=1', 'days=365&category=1'].map(
+      (query) => `/api/admin/reports/${report}?${query}`,
+    ),
+  })),
   {
     what: 'products: opened, paged',
     paths: ['', 'page=2', 'page=40', 'page=1000&limit=100', 'sort=name', 'sort=price_desc', 'sort=stock', 'sort=sku'],

@@ -19,12 +19,14 @@ export async function writeManyOrders(databaseUrl: string, count: number): Promi
       (array['pickup', 'courier', 'post', 'point'])[1 + n % 4], 300, (array['on_receipt', 'online', 'invoice'])[1 + n % 3], 'retail',
       0, case when n % 50 = 0 then 'new' when n % 50 < 3 then 'processing' when n % 50 = 3 then 'ready'
         when n % 50 = 4 then 'shipped' when n % 50 < 8 then 'cancelled' else 'completed' end,
-      now() - n * interval '50 minutes', now() - n * interval '50 minutes'
+      now() - n * interval '2 years' / $1::integer, now() - n * interval '2 years' / $1::integer
     from generate_series(1, $1::integer) n join users u on u.email = 'customer-' || (1 + n % $2::integer) || '@example.com'`,
     [count, customers],
   )
   await writeItems(databaseUrl)
   await writeMoney(databaseUrl)
+  await writeReturns(databaseUrl)
+  await writeDemand(databaseUrl)
   await expectNoFaults(databaseUrl)
   await queryDatabase(databaseUrl, 'vacuum analyze')
 }
@@ -79,6 +81,47 @@ async function writeMoney(databaseUrl: string): Promise<void> {
     `update orders o set paid_total = m.paid, owed = m.owed, payment_status = m.payment_status,
       owed_since = case when m.owed > 0 then o.updated_at end
     from order_money m where m.order_id = o.id and m.paid > 0`,
+  )
+}
+
+/** One completed order in fifty has something sent back. */
+async function writeReturns(databaseUrl: string): Promise<void> {
+  await queryDatabase(
+    databaseUrl,
+    `insert into order_returns (order_id, status, reason, created_at, updated_at)
+    select o.id, case when o.number % 500 = 10 then 'requested' else 'approved' end,
+      (array['Не подошла', 'Брак или не работает', 'Прислали не то', 'Передумал'])[1 + o.number / 50 % 4],
+      o.created_at + interval '1 day', o.created_at + interval '1 day'
+    from ${written} where o.status = 'completed' and o.number % 50 = 10`,
+  )
+  await queryDatabase(
+    databaseUrl,
+    `insert into order_return_items (return_id, order_item_id, quantity, amount)
+    select distinct on (r.id) r.id, i.id, 1, i.price from order_returns r join order_items i on i.order_id = r.order_id order by r.id, i.id`,
+  )
+}
+
+/** What people wanted: a week of looks, half a year of searches, and who waits for what is sold out. */
+async function writeDemand(databaseUrl: string): Promise<void> {
+  await queryDatabase(
+    databaseUrl,
+    `insert into product_visitors (product_id, visitor, seen_at, is_counted)
+    select p.id, n / 10, now() - n % 10000 * interval '1 minute', true
+    from generate_series(1, 200000) n cross join (select count(*) as size from products) shelf
+    join (select id, row_number() over (order by id) as turn from products) p on p.turn = 1 + n * 7 % shelf.size
+    on conflict do nothing`,
+  )
+  await queryDatabase(
+    databaseUrl,
+    `insert into search_log (day, query, found, times)
+    select current_date - n % 180, 'запрос ' || n, case when n % 5 = 0 then 0 else 12 end, 1 + n % 7 from generate_series(1, 90000) n
+    on conflict do nothing`,
+  )
+  await queryDatabase(
+    databaseUrl,
+    `insert into arrival_waits (product_id, email)
+    select id, 'waiting-' || id || '@example.com' from products where quantity <= reserved and not hidden order by id limit 3000
+    on conflict do nothing`,
   )
 }
 

@@ -7,20 +7,46 @@ import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import { hasRight } from '#shared/api/staff-right.ts'
 import type { DeskWaiting, WaitingKind } from '#shared/report/desk-contract.ts'
 import { waitingRights } from '#shared/report/desk-waiting.ts'
+import type { ExportedReport, ReportQuery } from '#shared/report/report-endpoints.ts'
 import { reportEndpoints } from '#shared/report/report-endpoints.ts'
+import type { ReportStep } from '#shared/report/report-steps.ts'
+import { customersTable, readCustomers, readReturns, returnsTable } from './buyers-service.ts'
+import { missedTable, readDemand, searchesTable } from './demand-service.ts'
 import { type DeskDeps, readDeskWaiting } from './desk-waiting-service.ts'
 import { readSales, salesTable } from './sales-service.ts'
+import { bestTable, idleTable, type ReportDeps, readBest, readIdle } from './sold-service.ts'
 
 /** The owner's first page: what waits, and how the business goes. */
 export function registerReports(app: FastifyInstance, deps: DeskDeps & { now: () => Date }) {
   serveEndpoints(app, reportEndpoints, {
     'GET /api/admin/desk': async (request) => ownQueues(userOf(request), await readDeskWaiting(deps)),
     'GET /api/admin/reports/sales': (request) => readSales(deps, request.query),
+    'GET /api/admin/reports/best': (request) => readBest(deps, request.query),
+    'GET /api/admin/reports/idle': (request) => readIdle(deps, request.query),
+    'GET /api/admin/reports/demand': (request) => readDemand(deps, request.query),
+    'GET /api/admin/reports/returns': (request) => readReturns(deps, request.query),
+    'GET /api/admin/reports/customers': (request) => readCustomers(deps, request.query),
     'GET /api/admin/reports/export': async (request, reply) => {
       const { report, step, ...query } = request.query
-      return sendTable(reply, lines(await salesTable(deps, query, step)), { name: `otchet-${report}`, format: 'csv' })
+      return sendTable(reply, lines(await tables[report](deps, query, step)), {
+        name: `otchet-${report}`,
+        format: 'csv',
+      })
     },
   })
+}
+
+const tables: Record<
+  ExportedReport,
+  (deps: ReportDeps, query: ReportQuery, step: ReportStep) => Promise<CellValue[][]>
+> = {
+  sales: salesTable,
+  best: bestTable,
+  idle: idleTable,
+  searches: searchesTable,
+  missed: missedTable,
+  returns: returnsTable,
+  customers: customersTable,
 }
 
 async function* lines(rows: CellValue[][]): AsyncGenerator<CellValue[]> {

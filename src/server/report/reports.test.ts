@@ -7,7 +7,10 @@ import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
 import { addDays, dayOf } from '#shared/calendar/shop-calendar.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
+import type { CustomersReport, ReturnsReport } from '#shared/report/buyers-contract.ts'
+import type { DemandReport } from '#shared/report/demand-contract.ts'
 import type { SalesReport } from '#shared/report/report-contract.ts'
+import type { BestReport, IdleReport } from '#shared/report/sold-contract.ts'
 
 /**
  * Orders of every kind, made through the shop's own calls; then every figure is computed a second time from the cards of the orders,
@@ -31,6 +34,10 @@ beforeAll(async () => {
   admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
   expect((await sales()).has_orders).toBe(false)
   await makeOrders()
+  // Two people beside Anna: one has ordered in the period before too, the other never.
+  const [first, second] = placedIds as [number, number]
+  await calledBy('+79990000001', [first, placedIds.at(-1)!])
+  await calledBy('+79990000002', [second])
   cards = await Promise.all(placedIds.map(card))
 })
 afterAll(async () => {
@@ -74,8 +81,14 @@ async function makeOrders() {
     [seal, 2],
     [pump, 1],
   ])
-  for (const status of ['processing', 'ready', 'completed']) await post(`orders/${returned}/status`, { status })
-  await giveBack(returned, seal)
+  await complete(returned)
+  await giveBack(returned, seal, 'Не подошла')
+  const broken = await place([[pump, 2]])
+  await complete(broken)
+  await giveBack(broken, pump, `${pump.name}, 1 шт.: Брак или не работает. Течёт`)
+  const kept = await place([[thermostat, 1]])
+  await complete(kept)
+  await giveBack(kept, thermostat, 'Передумал', ['rejected'])
   await place([[thermostat, 4]], { payment: 'online' })
   // Of earlier days: three days ago, and in the period before.
   await datedBack(await place([[pump, 5]]), 3)
@@ -102,13 +115,26 @@ async function post(path: string, input: object) {
   expect([path, answer.statusCode, answer.body]).toMatchObject([path, 200, expect.anything()])
 }
 
-async function giveBack(id: number, product: ProductRow) {
+async function complete(id: number) {
+  for (const status of ['processing', 'ready', 'completed']) await post(`orders/${id}/status`, { status })
+}
+
+async function giveBack(
+  id: number,
+  product: ProductRow,
+  reason: string,
+  statuses = ['approved', 'received', 'refunded'],
+) {
   const { number } = await card(id)
   const { rows } = await shop.db.execute<{ token: string }>(sql`select token from orders where id = ${id}`)
-  const input = { items: [{ id: product.id, quantity: 1 }], reason: 'Не подошла' }
+  const input = { items: [{ id: product.id, quantity: 1 }], reason }
   await openBrowser(shop.app).post(`/api/orders/${number}/returns?token=${rows[0]!.token}`, input)
   const returnId = (await card(id)).returns[0]!.id
-  for (const status of ['approved', 'received', 'refunded']) await post(`returns/${returnId}/status`, { status })
+  for (const status of statuses) await post(`returns/${returnId}/status`, { status })
+}
+
+function calledBy(phone: string, ids: number[]) {
+  return shop.db.execute(sql`update orders set phone = ${phone} where id = any (${sql.param(ids)}::integer[])`)
 }
 
 function datedBack(id: number, days: number) {
@@ -225,6 +251,163 @@ test('the table says the same, by week too', async () => {
   expect(sum('Заказано, ₽ – раньше')).toBe(before.ordered)
 })
 
+const isWithin = (days: readonly string[], at: string) => days.includes(dayOf(new Date(at)))
+
+function countedCards(days: readonly string[]) {
+  return cards.filter(
+    ({ status, created_at }) => isWithin(days, created_at) && !['cancelled', 'awaiting_payment'].includes(status),
+  )
+}
+
+async function report<Answer>(name: string, query = 'days=7'): Promise<Answer> {
+  const answer = await admin.get(`/api/admin/reports/${name}?${query}`)
+  expect([name, answer.statusCode, answer.body]).toMatchObject([name, 200, expect.anything()])
+  return answer.json()
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** Pieces and rubles of a product in the orders of these days. */
+function soldOf(product: ProductRow, days: readonly string[]) {
+  const lines = countedCards(days).flatMap(({ items }) => items.filter(({ product_id }) => product_id === product.id))
+  return {
+    pieces: total(lines.map(({ quantity }) => quantity)),
+    ordered: total(lines.map(({ price, quantity }) => price * quantity)),
+  }
+}
+
+test('best sellers stand by what the orders say of them, beside the period before', async () => {
+  const today = dayOf(clock())
+  const [days, earlier] = [daysUpTo(today, 7), daysUpTo(addDays(today, -7), 7)]
+  const expected = [...washers, ...fridges]
+    .map((product) => ({ id: product.id, ...soldOf(product, days), before: soldOf(product, earlier).ordered }))
+    .sort((one, other) => other.ordered - one.ordered)
+
+  const best = await report<BestReport>('best')
+
+  expect(best.products.map(({ id, pieces, ordered, before }) => ({ id, pieces, ordered, before }))).toEqual(expected)
+  expect(best.total).toEqual({
+    products: 3,
+    pieces: total(expected.map(({ pieces }) => pieces)),
+    ordered: total(expected.map(({ ordered }) => ordered)),
+  })
+  const ofFridges = await report<BestReport>('best', `days=7&category=${fridges[0]!.categoryId}`)
+  expect(ofFridges.products.map(({ id }) => id)).toEqual([fridges[0]!.id])
+  expect(ofFridges.total.ordered).toBe(soldOf(fridges[0]!, days).ordered)
+})
+
+test('what lies is what has pieces, is not new and stands in no order that counts', async () => {
+  const today = dayOf(clock())
+  const day = addDays(today, -3)
+  const lying = await buildProduct(shop.db, { quantity: 5, price: '4000.90', userPrice: null })
+  const hidden = await buildProduct(shop.db, { quantity: 5, hidden: true })
+  await shop.db.execute(sql`update products set created_at = created_at - interval '60 days'`)
+  const fresh = await buildProduct(shop.db, { quantity: 7, price: '9000', userPrice: null })
+  // That day only pumps were ordered.
+  const expected = [...washers.slice(1), ...fridges].filter((product) => soldOf(product, [day]).pieces === 0)
+
+  const idle = await report<IdleReport>('idle', `from=${day}&to=${day}`)
+  const week = await report<IdleReport>('idle')
+
+  expect(idle.products.map(({ id }) => id).sort()).toEqual([...expected.map(({ id }) => id), lying.id].sort())
+  expect(idle.products.map(({ id }) => id)).not.toContain(hidden.id)
+  for (const product of expected) {
+    const { quantity } = (await admin.get(`/api/admin/products/${product.id}`)).json()
+    const found = idle.products.find(({ id }) => id === product.id)
+    expect(found).toMatchObject({ quantity, worth: quantity * Math.floor(Number(product.price)), last_ordered: today })
+  }
+  expect(week.products).toMatchObject([{ id: lying.id, quantity: 5, worth: 20_000, last_ordered: null }])
+  expect(week.total).toEqual({ products: 1, pieces: 5, worth: 20_000 })
+  await shop.db.execute(sql`update products set hidden = true where id in (${lying.id}, ${fresh.id})`)
+})
+
+test('a buyer is new until the second time, and both kinds together are all that was ordered', async () => {
+  const today = dayOf(clock())
+  const [days, earlier] = [daysUpTo(today, 7), daysUpTo(addDays(today, -7), 7)]
+  const knownBefore = new Set(countedCards(earlier).map(({ contact }) => contact.phone))
+  const byHand = (isFresh: boolean) => {
+    const own = countedCards(days).filter(({ contact }) => knownBefore.has(contact.phone) !== isFresh)
+    return {
+      people: new Set(own.map(({ contact }) => contact.phone)).size,
+      orders: own.length,
+      ordered: total(own.map((each) => each.total)),
+    }
+  }
+
+  const { now, before } = await report<CustomersReport>('customers')
+
+  expect(now).toEqual({ fresh: byHand(true), returning: byHand(false) })
+  expect([now.fresh.people, now.returning.people]).toEqual([2, 1])
+  expect(now.fresh.ordered + now.returning.ordered).toBe((await sales()).total.ordered)
+  expect(before).toEqual({
+    fresh: { people: 1, orders: 1, ordered: (await sales()).before.ordered },
+    returning: { people: 0, orders: 0, ordered: 0 },
+  })
+  const washer = washers[0]!.categoryId
+  const ofWashers = (await report<CustomersReport>('customers', `days=7&category=${washer}`)).now
+  expect(ofWashers.fresh.ordered + ofWashers.returning.ordered).toBe(
+    (await sales(`days=7&category=${washer}`)).total.ordered,
+  )
+})
+
+test('returns stand by their reasons at what their pieces cost; a rejected one is none', async () => {
+  const { total: all, reasons } = await report<ReturnsReport>('returns')
+  const agreed = cards.flatMap(({ returns, items }) =>
+    returns
+      .filter(({ status }) => status !== 'rejected')
+      .flatMap((each) =>
+        each.items.map((line) => [line, items.find((item) => item.product_id === line.product_id)!] as const),
+      ),
+  )
+  const sum = total(agreed.map(([{ quantity }, { price }]) => price * quantity))
+
+  expect(all).toEqual({ returns: 2, pieces: 2, sum })
+  expect(reasons).toEqual([
+    { reason: 'Брак или не работает', returns: 1, pieces: 1, sum: 1000 },
+    { reason: 'Не подошла', returns: 1, pieces: 1, sum: 333 },
+  ])
+  const ofFridges = await report<ReturnsReport>('returns', `days=7&category=${fridges[0]!.categoryId}`)
+  expect(ofFridges.total).toEqual({ returns: 0, pieces: 0, sum: 0 })
+})
+
+test('what people wanted and could not buy: searches without an answer, and sold out products they wait for', async () => {
+  const today = dayOf(clock())
+  const gone = await buildProduct(shop.db, { quantity: 0 })
+  const there = await buildProduct(shop.db, { quantity: 4 })
+  const looked = await buildProduct(shop.db, { quantity: 0 })
+  await shop.db.execute(sql`insert into search_log (day, query, found, times) values
+    (${today}::date, 'щётки бош', 0, 3), (${addDays(today, -2)}::date, 'щётки бош', 0, 2), (${today}::date, 'ремень', 5, 9),
+    (${addDays(today, -1)}::date, 'помпа', 0, 4), (${today}::date, 'помпа', 2, 1), (${addDays(today, -20)}::date, 'давно', 0, 50)`)
+  await shop.db.execute(sql`insert into arrival_waits (product_id, email, told_at) values (${gone.id}, 'a@example.ru', null),
+    (${gone.id}, 'b@example.ru', null), (${gone.id}, 'c@example.ru', now()), (${there.id}, 'a@example.ru', null)`)
+  await shop.db.execute(
+    sql`insert into product_visitors (product_id, visitor) values (${looked.id}, 1), (${looked.id}, 2), (${there.id}, 3)`,
+  )
+
+  const demand = await report<DemandReport>('demand')
+
+  expect(demand.searches).toEqual([{ query: 'щётки бош', times: 5, last_day: today }])
+  expect(demand.searches_total).toBe(1)
+  expect(demand.products.map(({ id, people, visitors }) => [id, people, visitors])).toEqual([
+    [gone.id, 2, 0],
+    [looked.id, 0, 2],
+  ])
+  const ofCategory = await report<DemandReport>('demand', `days=7&category=${gone.categoryId}`)
+  expect([ofCategory.searches, ofCategory.products[0]!.id]).toEqual([null, gone.id])
+})
+
+test.each([
+  ['best', 3],
+  ['searches', 1],
+  ['missed', 2],
+  ['returns', 2],
+  ['customers', 2],
+])('the table of %s has as many rows as the report', async (name, rows) => {
+  const answer = await admin.get(`/api/admin/reports/export?report=${name}&days=7`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(answer.body.trim().split('\r\n')).toHaveLength(rows + 1)
+})
+
 test('what waits is counted with its oldest', async () => {
   const desk = (await admin.get('/api/admin/desk')).json()
   const fresh = cards.filter(({ status }) => status === 'new')
@@ -249,7 +432,8 @@ test('what waits is counted with its oldest', async () => {
 
 test('reports are for administrators', async () => {
   const master = await openBrowserAs(shop.app, { role: 'master' })
-  for (const path of ['desk', 'reports/sales', 'reports/export?report=sales']) {
+  const kinds = ['sales', 'best', 'idle', 'demand', 'returns', 'customers', 'export?report=sales']
+  for (const path of ['desk', ...kinds.map((kind) => `reports/${kind}`)]) {
     const answers = await Promise.all([openBrowser(shop.app), master].map((who) => who.get(`/api/admin/${path}`)))
     expect([path, ...answers.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 403])
   }

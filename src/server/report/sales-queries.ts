@@ -5,11 +5,14 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 /** From a moment on, up to another that does not belong to it. */
 export type Moments = { since: Date; until: Date }
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+export const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** An order placed in these days that counts: a cancelled one does not, nor one that waits for its online payment. */
-function orderedWithin({ since, until }: Moments) {
-  return sql`o.created_at >= ${moment(since)} and o.created_at < ${moment(until)} and o.status not in ('cancelled', 'awaiting_payment')`
+/** A cancelled order does not count, nor one that waits for its online payment. */
+export const isCounted = sql`o.status not in ('cancelled', 'awaiting_payment')`
+
+/** An order placed in these days that counts. */
+export function orderedWithin({ since, until }: Moments) {
+  return sql`o.created_at >= ${moment(since)} and o.created_at < ${moment(until)} and ${isCounted}`
 }
 
 type OrderedDay = { day: number; ordered: number; orders: number }

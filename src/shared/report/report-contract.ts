@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Reports of the shop: what they answer. Sums are whole rubles and agree with the orders. */
 
 const span = z.object({ from: z.iso.date(), to: z.iso.date() })
-const period = span.extend({ before: span })
+export const reportPeriodSchema = span.extend({ before: span })
 
 const sales = z.object({
   /** Worth of the orders placed; of a category, of its products in them. Cancelled ones and those that wait for online payment are none. */
@@ -14,7 +14,7 @@ const sales = z.object({
 })
 
 export const salesReport = z.object({
-  period,
+  period: reportPeriodSchema,
   /** Whether anybody has ever ordered anything: an empty shop is told something else than a quiet week. */
   has_orders: z.boolean(),
   /** The last searches, for a shop without orders: how many times people looked for something. */

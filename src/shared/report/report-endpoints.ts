@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { idParam } from '#shared/api/parameters.ts'
+import { customersReport, returnsReport } from './buyers-contract.ts'
+import { demandReport } from './demand-contract.ts'
 import { deskWaiting } from './desk-contract.ts'
 import { salesReport } from './report-contract.ts'
 import { reportDays, spanError, usualReportDays } from './report-period.ts'
 import { reportSteps } from './report-steps.ts'
+import { bestReport, idleReport } from './sold-contract.ts'
 
 const date = z.iso.date({ error: 'Дата пишется так: 2026-11-16' })
 
@@ -26,7 +29,8 @@ function period<Shape extends typeof choice>(shape: Shape) {
 const reportQuery = period(choice)
 export type ReportQuery = z.output<typeof reportQuery>
 
-const exportedReports = ['sales'] as const
+const exportedReports = ['sales', 'best', 'idle', 'searches', 'missed', 'returns', 'customers'] as const
+export type ExportedReport = (typeof exportedReports)[number]
 
 /** The owner's first page: what waits, and how the business goes. */
 export const reportEndpoints = endpoints({
@@ -43,6 +47,41 @@ export const reportEndpoints = endpoints({
     right: 'reports',
     query: reportQuery,
     answer: salesReport,
+  },
+  'GET /api/admin/reports/best': {
+    summary: 'Что заказывают на самую большую сумму',
+    access: 'admin',
+    right: 'reports',
+    query: reportQuery,
+    answer: bestReport,
+  },
+  'GET /api/admin/reports/idle': {
+    summary: 'Что лежит на складе без заказов',
+    access: 'admin',
+    right: 'reports',
+    query: reportQuery,
+    answer: idleReport,
+  },
+  'GET /api/admin/reports/demand': {
+    summary: 'Неудовлетворённый спрос: поиски без результата и раскупленные товары',
+    access: 'admin',
+    right: 'reports',
+    query: reportQuery,
+    answer: demandReport,
+  },
+  'GET /api/admin/reports/returns': {
+    summary: 'Возвраты по причинам',
+    access: 'admin',
+    right: 'reports',
+    query: reportQuery,
+    answer: returnsReport,
+  },
+  'GET /api/admin/reports/customers': {
+    summary: 'Новые и вернувшиеся покупатели: сколько их и на какую сумму',
+    access: 'admin',
+    right: 'reports',
+    query: reportQuery,
+    answer: customersReport,
   },
   'GET /api/admin/reports/export': {
     summary: 'Отчёт таблицей CSV',

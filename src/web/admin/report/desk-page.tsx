@@ -6,20 +6,26 @@ import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AverageCard } from './average-card.tsx'
+import { CustomersCard } from './customers-card.tsx'
+import { DemandCard } from './demand-card.tsx'
 import { DeskWaitingCard } from './desk-waiting-card.tsx'
 import { FirstSale } from './first-sale.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 import { SalesCard } from './sales-card.tsx'
+import { SoldCard } from './sold-card.tsx'
+import { stepIn } from './step-names.ts'
 
-/** What a report is about stands in the address: the days, or two dates, and a category. */
-const reportWords = ['days', 'from', 'to', 'category'] as const
+/** What a report is about stands in the address: the days, or two dates, and a category; then how it is shown. */
+const reportWords = ['days', 'from', 'to', 'category', 'step', 'shelf'] as const
 
 /** The owner's first page: what waits, then how the business goes. */
 export function DeskPage() {
   const session = useSession()
   const mayDo = useMayDo()
   const address = useListAddress(reportWords)
-  const query = filterOf(address.query)
+  const { shelf: _shelf, step: _step, ...query } = filterOf(address.query)
   const {
     answer: sales,
     state,
@@ -58,7 +64,18 @@ export function DeskPage() {
               </button>
             </section>
           ) : (
-            <SalesCard report={sales} query={query} isLoading={state === 'loading'} />
+            <>
+              <SalesCard report={sales} query={query} address={address} isLoading={state === 'loading'} />
+              <div className="desk-two">
+                <SoldCard query={query} address={address} />
+                <DemandCard query={query} />
+              </div>
+              <div className="desk-three">
+                {sales && <AverageCard report={sales} query={query} step={stepIn(address.query)} />}
+                <ReturnsCard query={query} />
+                <CustomersCard query={query} />
+              </div>
+            </>
           )}
         </>
       )}

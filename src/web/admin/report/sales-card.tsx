@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { daysText, dayText } from '#shared/calendar/shop-calendar.ts'
-import { formatRubles } from '#shared/money/rubles.ts'
 import type { SalesReport } from '#shared/report/report-contract.ts'
 import { daysIn } from '#shared/report/report-period.ts'
 import {
@@ -14,24 +12,27 @@ import {
   stepsOf,
   usualStep,
 } from '#shared/report/report-steps.ts'
+import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
 import { ChartHead } from './chart-head.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { StepChart } from './step-chart.tsx'
+import { rubles, stepIn, stepName, tickName } from './step-names.ts'
 
 type SalesCardProps = {
   report: SalesReport | undefined
-  query: Readonly<Record<string, string>>
+  query: ListQuery
+  address: ListAddress
   isLoading: boolean
 }
 
 /** What was ordered and what was paid, beside the period before: in numbers, on a chart, in a table. */
-export function SalesCard({ report, query, isLoading }: SalesCardProps) {
-  const [chosen, setChosen] = useState<ReportStep>()
+export function SalesCard({ report, query, address, isLoading }: SalesCardProps) {
   const [isTable, setIsTable] = useState(false)
   if (!report) return <section className="admin-card desk-sales" aria-busy="true" />
-  const step = chosen ?? usualStep(daysIn(report.period))
+  const usual = usualStep(daysIn(report.period))
+  const step = stepIn(address.query) ?? usual
   const steps = stepsOf(report.days, step)
   const isPaidKnown = report.total.paid !== null
   const title = `${isPaidKnown ? 'Заказано и оплачено' : 'Заказано'} ${reportStepLabels[step]}`
@@ -46,7 +47,7 @@ export function SalesCard({ report, query, isLoading }: SalesCardProps) {
           onTable={setIsTable}
           csv={{ ...query, report: 'sales', step }}
         >
-          <StepChoice step={step} onChoose={setChosen} />
+          <StepChoice step={step} onChoose={(each) => address.change({ step: each === usual ? '' : each })} />
         </ChartHead>
         {!isPaidKnown && (
           <p className="desk-note">
@@ -166,24 +167,4 @@ function cellsOf(now: Sales, before: Sales): string[] {
 function stepText(each: SalesStep, step: ReportStep): string {
   const paid = each.paid === null ? '' : `, оплачено ${rubles(each.paid)}`
   return `${stepName(each, step)}: заказано ${rubles(each.ordered)}${paid}, раньше заказано ${rubles(each.before.ordered)}`
-}
-
-const monthName = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function stepName({ from, to }: { from: string; to: string }, step: ReportStep): string {
-  if (step === 'day') return dayText(from)
-  return step === 'week' ? daysText(from, to) : monthName.format(new Date(`${from}T12:00:00Z`))
-}
-
-const dayTick = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthTick = new Intl.DateTimeFormat('ru', { month: 'short', timeZone: 'UTC' })
-
-/** «18 нояб.», «нояб.»: where a day, week or month begins. */
-function tickName(from: string, step: ReportStep): string {
-  return (step === 'month' ? monthTick : dayTick).format(new Date(`${from}T12:00:00Z`))
-}
-
-/** More may have been given back than came. */
-function rubles(sum: number): string {
-  return sum < 0 ? `−${formatRubles(-sum)}` : formatRubles(sum)
 }

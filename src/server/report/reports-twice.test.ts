@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCategory, buildProduct, type ProductRow } from '#server/testing/builders.ts'
+import { type MadeOrder, type MadeSales, makeSales } from '#server/testing/generated-sales.ts'
+import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
+import type { CustomersReport, ReturnsReport } from '#shared/report/buyers-contract.ts'
+import type { SalesReport } from '#shared/report/report-contract.ts'
+import type { BestReport, IdleReport } from '#shared/report/sold-contract.ts'
+
+/** Every figure of the reports a second time: loops over the rows that were written, which know nothing of SQL or of the shop's calendar. */
+
+const dayMs = 86_400_000
+const moscowMs = 3 * 3_600_000
+const dayOn = (at: Date) => new Date(at.getTime() + moscowMs).toISOString().slice(0, 10)
+const today = dayOn(new Date())
+const daysAgo = (count: number) => new Date(Date.parse(today) - count * dayMs).toISOString().slice(0, 10)
+
+let shop: TestApp
+let admin: Awaited<ReturnType<typeof openBrowserAs>>
+let made: MadeSales
+const categories: number[] = []
+const products: ProductRow[] = []
+
+beforeAll(async () => {
+  shop = await buildTestApp()
+  admin = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
+  for (let n = 0; n < 3; n += 1) categories.push((await buildCategory(shop.db)).id)
+  for (let n = 0; n < 16; n += 1) {
+    const given = { categoryId: categories[n % 3]!, quantity: n, price: String(700 + n * 90), userPrice: null }
+    products.push(await buildProduct(shop.db, { ...given, hidden: n === 13 }))
+  }
+  // The last three are ordered by nobody.
+  const until = new Date(Date.parse(today) + dayMs - moscowMs)
+  made = await makeSales(shop.db, { products: products.slice(0, 13), until, days: 130, count: 400, seed: 20_261_118 })
+  await shop.db.execute(
+    sql`update products set created_at = created_at - interval '200 days' where id <> ${products[15]!.id}`,
+  )
+})
+afterAll(() => shop.close())
+
+type Span = { from: string; to: string }
+type Asked = { query: string; span: Span; before: Span; category: number | undefined }
+
+const spans: [string, number, number][] = [
+  ['days=7', 6, 0],
+  ['days=30', 29, 0],
+  ['days=90', 89, 0],
+  [`from=${daysAgo(41)}&to=${daysAgo(41)}`, 41, 41],
+  [`from=${daysAgo(70)}&to=${daysAgo(23)}`, 70, 23],
+]
+
+function askedFor([query, first, last]: (typeof spans)[number], category?: number): Asked {
+  const length = first - last + 1
+  return {
+    query: category === undefined ? query : `${query}&category=${category}`,
+    span: { from: daysAgo(first), to: daysAgo(last) },
+    before: { from: daysAgo(first + length), to: daysAgo(first + 1) },
+    category,
+  }
+}
+
+const isIn = ({ from, to }: Span, at: Date) => dayOn(at) >= from && dayOn(at) <= to
+const counts = ({ status }: MadeOrder) => status !== 'cancelled' && status !== 'awaiting_payment'
+const isOf = (category: number | undefined, product: ProductRow) =>
+  category === undefined || product.categoryId === category
+
+function ordersIn(span: Span): MadeOrder[] {
+  return made.orders.filter((order) => counts(order) && isIn(span, order.at))
+}
+
+/** What an order is worth to a report: itself, or what it holds of a category. */
+function worthOf(order: MadeOrder, category: number | undefined): number {
+  if (category === undefined) return order.total
+  let sum = 0
+  for (const { product, price, quantity } of order.lines) if (isOf(category, product)) sum += price * quantity
+  return sum
+}
+
+function salesIn(span: Span, category: number | undefined) {
+  const own = ordersIn(span).filter(({ lines }) => lines.some(({ product }) => isOf(category, product)))
+  let [ordered, paid] = [0, 0]
+  for (const order of own) ordered += worthOf(order, category)
+  for (const { at, sum } of made.entries) if (isIn(span, at)) paid += sum
+  return { ordered, orders: own.length, paid: category === undefined ? paid : null }
+}
+
+function piecesOf(product: ProductRow, span: Span) {
+  const found = { pieces: 0, orders: 0, ordered: 0 }
+  for (const { lines } of ordersIn(span)) {
+    for (const line of lines) {
+      if (line.product.id !== product.id) continue
+      found.pieces += line.quantity
+      found.orders += 1
+      found.ordered += line.price * line.quantity
+    }
+  }
+  return found
+}
+
+function buyersIn(span: Span, category: number | undefined) {
+  const kinds = {
+    fresh: { people: 0, orders: 0, ordered: 0 },
+    returning: { people: 0, orders: 0, ordered: 0 },
+  }
+  const met = new Set<string>()
+  for (const order of ordersIn(span)) {
+    if (!order.lines.some(({ product }) => isOf(category, product))) continue
+    const who = order.phone ?? `erased ${order.id}`
+    const isKnown = made.orders.some((other) => counts(other) && other.phone === who && dayOn(other.at) < span.from)
+    const kind = isKnown ? kinds.returning : kinds.fresh
+    if (!met.has(who)) kind.people += 1
+    met.add(who)
+    kind.orders += 1
+    kind.ordered += worthOf(order, category)
+  }
+  return kinds
+}
+
+function returnsIn(span: Span, category: number | undefined, reason?: string) {
+  const found = { returns: 0, pieces: 0, sum: 0 }
+  for (const each of made.returns) {
+    if (each.status === 'rejected' || !isIn(span, each.at)) continue
+    const own = each.lines.filter((line) => isOf(category, line.product) && (!reason || line.reason === reason))
+    if (own.length > 0) found.returns += 1
+    for (const { quantity, amount } of own) {
+      found.pieces += quantity
+      found.sum += amount
+    }
+  }
+  return found
+}
+
+async function read<Report>(name: string, query: string): Promise<Report> {
+  const answer = await admin.get(`/api/admin/reports/${name}?${query}`)
+  expect([name, answer.statusCode, answer.body]).toMatchObject([name, 200, expect.anything()])
+  return answer.json()
+}
+
+async function sumsOf(report: string, query: string): Promise<(column: string) => number> {
+  const answer = await admin.get(`/api/admin/reports/export?report=${report}&${query}`)
+  expect([report, answer.statusCode]).toEqual([report, 200])
+  const [head = [], ...rows] = answer.body
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '')))
+  return (column) => {
+    expect(head).toContain(column)
+    return rows.reduce((sum, row) => sum + Number(row[head.indexOf(column)]), 0)
+  }
+}
+
+describe.each(spans)('%s', (...span) => {
+  // Categories are known once the shop is built: by their place here.
+  test.each([undefined, 0, 1, 2])('of category %s every figure is the sum of the rows', async (place) => {
+    const category = place === undefined ? undefined : categories[place]
+    const asked = askedFor(span, category)
+
+    const sales = await read<SalesReport>('sales', asked.query)
+    expect(sales.total).toEqual(salesIn(asked.span, category))
+    expect(sales.before).toEqual(salesIn(asked.before, category))
+    for (const { day, before: _before, ...own } of sales.days) {
+      expect([day, own]).toEqual([day, salesIn({ from: day, to: day }, category)])
+    }
+
+    const sold = products
+      .filter((product) => isOf(category, product))
+      .map((product) => ({
+        id: product.id,
+        ...piecesOf(product, asked.span),
+        before: piecesOf(product, asked.before).ordered,
+      }))
+      .filter(({ pieces }) => pieces > 0)
+      .sort((one, other) => other.ordered - one.ordered || one.id - other.id)
+    const best = await read<BestReport>('best', asked.query)
+    expect(
+      best.products.map(({ id, pieces, orders, ordered, before }) => ({ id, pieces, orders, ordered, before })),
+    ).toEqual(sold.slice(0, 10))
+    expect(best.total.ordered).toBe(sold.reduce((sum, { ordered }) => sum + ordered, 0))
+    expect(best.total.products).toBe(sold.length)
+
+    const customers = await read<CustomersReport>('customers', asked.query)
+    expect(customers.now).toEqual(buyersIn(asked.span, category))
+    expect(customers.before).toEqual(buyersIn(asked.before, category))
+    expect(customers.now.fresh.ordered + customers.now.returning.ordered).toBe(sales.total.ordered)
+
+    const returns = await read<ReturnsReport>('returns', asked.query)
+    expect(returns.total).toEqual(returnsIn(asked.span, category))
+    expect(returns.before).toEqual(returnsIn(asked.before, category))
+    for (const { reason, ...own } of returns.reasons) expect(own).toEqual(returnsIn(asked.span, category, reason))
+    expect(returns.reasons.reduce((sum, each) => sum + each.sum, 0)).toBe(returns.total.sum)
+  })
+
+  test('what lies was in no order of these days', async () => {
+    const asked = askedFor(span)
+    const lying = products
+      .filter(({ quantity, hidden }, n) => (quantity ?? 0) > 0 && !hidden && n !== 15)
+      .filter((product) => piecesOf(product, asked.span).pieces === 0)
+      .map((product) => {
+        const last = made.orders
+          .filter((order) => counts(order) && order.lines.some((line) => line.product.id === product.id))
+          .map(({ at }) => dayOn(at))
+          .sort()
+        const worth = (product.quantity ?? 0) * Number(product.price)
+        return { id: product.id, quantity: product.quantity, worth, last_ordered: last.at(-1) ?? null }
+      })
+      .sort((one, other) => other.worth - one.worth || one.id - other.id)
+
+    const idle = await read<IdleReport>('idle', asked.query)
+
+    expect(
+      idle.products.map(({ id, quantity, worth, last_ordered }) => ({ id, quantity, worth, last_ordered })),
+    ).toEqual(lying.slice(0, 10))
+    expect(idle.total.worth).toBe(lying.reduce((sum, { worth }) => sum + worth, 0))
+  })
+
+  test('the files hold the same sums', async () => {
+    const asked = askedFor(span)
+    const wanted = salesIn(asked.span, undefined)
+    for (const step of ['day', 'week', 'month']) {
+      const sum = await sumsOf('sales', `${asked.query}&step=${step}`)
+      expect([sum('Заказано, ₽'), sum('Заказов'), sum('Оплачено, ₽')]).toEqual([
+        wanted.ordered,
+        wanted.orders,
+        wanted.paid,
+      ])
+    }
+    const returned = returnsIn(asked.span, undefined)
+    const [best, customers, returns] = [
+      await sumsOf('best', asked.query),
+      await sumsOf('customers', asked.query),
+      await sumsOf('returns', asked.query),
+    ]
+    expect(best('Заказано, ₽')).toBe(products.reduce((sum, each) => sum + piecesOf(each, asked.span).ordered, 0))
+    expect(customers('Заказано, ₽')).toBe(wanted.ordered)
+    expect([returns('Штук'), returns('На сумму, ₽')]).toEqual([returned.pieces, returned.sum])
+  })
+})
+
+test('the season has everything that could be counted wrongly', () => {
+  const month = askedFor(spans[1]!)
+  expect(made.orders.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(20)
+  expect(made.entries.filter(({ sum }) => sum < 0).length).toBeGreaterThan(40)
+  expect(made.returns.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(5)
+  expect(made.orders.filter(({ at }) => dayOn(at) !== at.toISOString().slice(0, 10)).length).toBeGreaterThan(60)
+  expect(buyersIn(month.span, undefined).returning.people).toBeGreaterThan(5)
+  expect(returnsIn(month.span, undefined).returns).toBeGreaterThan(3)
+})
