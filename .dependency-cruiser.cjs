@@ -23,6 +23,7 @@ const nouns = [
   'review',
   'question',
   'backup',
+  'saved-view',
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.
   'catalog|demo|fit|search|symptom',
   'picture',

@@ -67,6 +67,7 @@ import { registerBulkManagement } from './product-batch/bulk-routes.ts'
 import { registerQuestions } from './question/question-routes.ts'
 import { registerReports } from './report/report-routes.ts'
 import { registerReviews } from './review/review-routes.ts'
+import { registerSavedViews } from './saved-view/saved-view-routes.ts'
 import { registerSearchAdmin } from './search/search-admin-routes.ts'
 import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp(given: AppDeps) {
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
   registerReports(app, orderDeps)
   registerFinder(app, deps)
+  registerSavedViews(app, deps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
   registerAccount(app, {
     db,

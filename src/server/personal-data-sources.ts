@@ -65,6 +65,11 @@ export const personalDataSources: PersonalDataSource[] = [
     ) => sql`update product_questions set master_id = null, offer = '', answer_name = '', version = version + 1
       where master_id = ${userId}`,
   }),
+  source('views', {
+    read: (userId) => sql`select list, name, query, created_at from saved_views
+      where user_id = ${userId} and deleted_at is null order by id`,
+    erase: (userId) => sql`delete from saved_views where user_id = ${userId}`,
+  }),
   source('master-requests', {
     read: (
       userId,

@@ -16,6 +16,9 @@ const waitingDays = 365
 /** The journal still says who invited whom. */
 const invitationDays = 30
 
+/** Longer nobody regrets a deleted view. */
+const viewDays = 7
+
 /** What the shop forgets by itself, and when: nothing personal is stored longer than it is of use. */
 export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDays: number }): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
@@ -30,6 +33,7 @@ export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDa
     or created_at < now() - make_interval(days => ${waitingDays}::integer)`)
   await db.execute(sql`delete from staff_invitations
     where coalesce(accepted_at, expires_at) < now() - make_interval(days => ${invitationDays}::integer)`)
+  await db.execute(sql`delete from saved_views where deleted_at < now() - make_interval(days => ${viewDays}::integer)`)
   await deleteOldCounters(db)
   await purgeAudit(db)
   // A mail that is still a file is still known by its recipient: whoever leaves takes it along.

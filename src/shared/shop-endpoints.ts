@@ -45,6 +45,7 @@ import { questionEndpoints } from './question/question-endpoints.ts'
 import { reportEndpoints } from './report/report-endpoints.ts'
 import { reviewAdminEndpoints } from './review/review-admin-endpoints.ts'
 import { reviewEndpoints } from './review/review-endpoints.ts'
+import { savedViewEndpoints } from './saved-view/saved-view-endpoints.ts'
 import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
 import { settingsEndpoints, shopFactsEndpoints, waitingEndpoints } from './shop/settings-endpoints.ts'
 import { invitationEndpoints, staffEndpoints } from './staff/staff-endpoints.ts'
@@ -99,6 +100,7 @@ const adminEndpoints = {
   ...reportEndpoints,
   ...finderEndpoints,
   ...reviewAdminEndpoints,
+  ...savedViewEndpoints,
   ...searchAdminEndpoints,
   ...supplierEndpoints,
   ...symptomAdminEndpoints,

@@ -15,7 +15,7 @@ const calls = Object.entries(shopEndpoints as Record<string, Endpoint>)
   .filter(([, { access }]) => access === 'admin')
   .map(([key]) => key)
 
-const everybody = /^GET \/api\/admin\/(desk|waiting|live|find)$/
+const everybody = /^GET \/api\/admin\/(desk|waiting|live|find)$|^(GET|POST|DELETE) \/api\/admin\/views\b/
 const opened: Record<StaffRole, RegExp[]> = {
   owner: [/./],
   manager: [

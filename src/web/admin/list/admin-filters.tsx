@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { largeScreen } from '#web/ui/large-screen.ts'
 import type { ListAddress } from './admin-list-address.ts'
 import { ListSearch } from './list-search.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 type AdminFiltersProps = {
   placeholder: string
@@ -33,6 +34,7 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
       <ListSearch placeholder={placeholder} address={address} />
       {isLarge && children}
       {isLarge && reset}
+      {isLarge && <SavedViews />}
       {!isLarge && children && (
         <>
           <button className="filter-select filter-toggle" type="button" onClick={() => setOpen(true)}>
@@ -50,6 +52,7 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
           </Dialog>
         </>
       )}
+      {!isLarge && <SavedViews />}
       {isLarge && count && <span className="admin-count">{count}</span>}
     </div>
   )

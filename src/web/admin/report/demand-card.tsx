@@ -53,7 +53,7 @@ function MissedProducts({ report: { products } }: { report: DemandReport }) {
       </table>
       <p className="desk-note">
         <Link className="link" to="/orders?tab=awaited">
-          Кого ждут и список для закупки
+          Все, чего ждут, и список для закупки
         </Link>
       </p>
     </>
