@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
-import type { SavedView, SavedViewInput, ViewedList } from '#shared/saved-view/saved-view-contract.ts'
+import type { SavedView, SavedViewInput } from '#shared/saved-view/saved-view-contract.ts'
+import type { ViewedList } from '#shared/saved-view/saved-view-rules.ts'
 
 const columns = sql`id, list, name, query`
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { mostViews, type SavedView, type SavedViewInput } from '#shared/saved-view/saved-view-contract.ts'
+import type { SavedView, SavedViewInput } from '#shared/saved-view/saved-view-contract.ts'
+import { mostViews } from '#shared/saved-view/saved-view-rules.ts'
 import { countSavedViews, hasSavedView, upsertSavedView } from './saved-view-queries.ts'
 
 export { deleteSavedView, findSavedViews, restoreSavedView } from './saved-view-queries.ts'

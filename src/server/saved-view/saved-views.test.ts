@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
-import { mostViews, type SavedView } from '#shared/saved-view/saved-view-contract.ts'
+import type { SavedView } from '#shared/saved-view/saved-view-contract.ts'
+import { mostViews } from '#shared/saved-view/saved-view-rules.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { savedViewInput, viewQuery } from './saved-view-contract.ts'
+import { savedViewInput } from './saved-view-contract.ts'
+import { viewQuery } from './saved-view-rules.ts'
 
 test.each([
   ['?view=new&search=насос&page=3', 'search=%D0%BD%D0%B0%D1%81%D0%BE%D1%81&view=new'],

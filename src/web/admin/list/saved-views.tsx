@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { longestViewName, type SavedView, viewedLists, viewQuery } from '#shared/saved-view/saved-view-contract.ts'
+import type { SavedView } from '#shared/saved-view/saved-view-contract.ts'
+import { longestViewName, viewedLists, viewQuery } from '#shared/saved-view/saved-view-rules.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { undoMilliseconds } from '#web/admin/ui/undo-edit.ts'
 import { useRead } from '#web/api/use-read.ts'
