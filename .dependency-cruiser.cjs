@@ -16,6 +16,7 @@ const nouns = [
   'api-key',
   'webhook',
   'shop',
+  'opening',
   'order',
   'order-payment',
   'order-return',

@@ -73,7 +73,15 @@ export function launchShop(env: Environment, { logFile }: LaunchOptions = {}): R
   const port = env.PORT ?? '0'
   const log = logFile === undefined ? null : openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(builtServerDir, 'main.js')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: port, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      SHOP_OPEN: 'on',
+      ...env,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
     stdio: log === null ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, 'inherit'],
   })
   if (log !== null) closeSync(log)

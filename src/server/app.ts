@@ -29,6 +29,8 @@ import { registerLive } from './live/live-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerModels } from './model/model-routes.ts'
 import { registerModelAdmin } from './model-admin/model-admin-routes.ts'
+import { registerClosedShop } from './opening/closed-calls.ts'
+import { registerOpening } from './opening/opening-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
 import { registerOrderAdmin } from './order-admin/order-admin-routes.ts'
 import { registerOrders } from './order-customer/order-routes.ts'
@@ -145,11 +147,13 @@ export async function buildApp(given: AppDeps) {
   })
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
+  registerClosedShop(app, settings)
   registerApiDocs(app, deps)
   registerCleanInput(app)
   registerHealth(app, { database: deps.database, proxy: http.proxy })
   registerShop(app, deps)
   registerSettings(app, deps)
+  registerOpening(app, deps)
   registerJournal(app, deps)
   registerLive(app, deps)
   registerKeys(app, deps)

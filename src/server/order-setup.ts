@@ -22,11 +22,10 @@ export function orderDepsOf({ config, database, settings, log, now = () => new D
   return {
     db: database.db,
     shop: settings.facts,
-    shopInbox: config.mail.shopInbox,
+    shopInbox: settings.inbox,
     // A demo shows points nobody stands at; a shop's own table takes their place.
     delivery: tableDelivery(settings.delivery, config.demo ? demoPoints : noPoints),
     payments: config.yookassa && createYookassa({ ...config.yookassa, seller: settings.requisites }),
-    returnDays: config.returnDays,
     refundLimit: () => settings.values().refunds.managerLimit,
     unconfirmed: config.unconfirmedOrders,
     linkDays: config.orderLinkDays,

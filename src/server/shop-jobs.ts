@@ -58,10 +58,9 @@ const priceDropSeconds = 10 * 60
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
 export async function runShopJobs({ config, database, settings, log, signal }: Deps): Promise<void> {
-  const sender = { name: config.shop.name, address: config.mail.from }
   const deliver = config.mail.smtpUrl
-    ? smtpDelivery(config.mail.smtpUrl, sender)
-    : fileDelivery(outboxDir(config), sender)
+    ? smtpDelivery(config.mail.smtpUrl, settings.sender)
+    : fileDelivery(outboxDir(config), settings.sender)
   const orders = orderDepsOf({ config, database, settings, log })
   const told = { db: database.db, shop: settings.facts, secrets: createSecrets(database.db) }
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))

@@ -4,6 +4,7 @@ import { ensureFirstAccounts } from './account/first-accounts.ts'
 import { eraseAgain } from './account/personal-data-service.ts'
 import { buildApp } from './app.ts'
 import { isEmptyShop, placeDemoPhotos, seedDemo } from './demo/demo-service.ts'
+import { closeNewShop } from './opening/opening-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
 import { personalDataSources } from './personal-data-sources.ts'
 import type { Database } from './platform/database/database.ts'
@@ -64,6 +65,7 @@ async function prepared(opening: Promise<Database>, config: Config, log: Fastify
   const people = { db, secrets: createSecrets(db), personalData: personalDataSources }
   const erased = await eraseAgain(people, await readErasures(config.dataDir))
   if (erased > 0) log.warn({ erased }, 'people were erased again after a restore')
-  await ensureFirstAccounts(db, config, log)
+  const isToBeOpened = !config.demo && config.shop.isOpen === null
+  await ensureFirstAccounts(db, config, log, isToBeOpened ? closeNewShop : undefined)
   return database
 }

@@ -29,6 +29,7 @@ import { masterAdminEndpoints } from './master/master-admin-endpoints.ts'
 import { masterEndpoints } from './master/master-endpoints.ts'
 import { modelAdminEndpoints } from './model/model-admin-endpoints.ts'
 import { modelEndpoints } from './model/model-endpoints.ts'
+import { openingEndpoints } from './opening/opening-endpoints.ts'
 import { orderAdminEndpoints } from './order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from './order/order-admin-list-endpoints.ts'
 import { orderEndpoints, paymentEndpoints } from './order/order-endpoints.ts'
@@ -90,6 +91,7 @@ const adminEndpoints = {
   ...liveEndpoints,
   ...masterAdminEndpoints,
   ...modelAdminEndpoints,
+  ...openingEndpoints,
   ...orderAdminEndpoints,
   ...orderAdminListEndpoints,
   ...productAdminEndpoints,

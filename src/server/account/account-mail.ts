@@ -1,5 +1,6 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 /** What the shop writes to people about their accounts. */
@@ -47,7 +48,7 @@ export function passwordChangedMail(shop: ShopFacts, { to }: { to: string }): Ma
     title: 'Пароль изменён',
     paragraphs: ['Пароль вашей учётной записи изменён, на всех остальных устройствах выполнен выход.'],
     button: { label: 'Открыть профиль', path: '/profile' },
-    note: `Если это были не вы, восстановите пароль на сайте и позвоните нам: ${shop.phone}`,
+    note: `Если это были не вы, восстановите пароль на сайте и ${callUs(shop.phone)}`,
   })
 }
 
@@ -57,7 +58,7 @@ export function emailChangedMail(shop: ShopFacts, { to }: { to: string }): Mail 
     title: 'Email изменён',
     paragraphs: ['В вашей учётной записи указан другой email. На этот адрес мы больше не пишем.'],
     button: { label: 'Открыть профиль', path: '/profile' },
-    note: `Если это были не вы, позвоните нам: ${shop.phone}`,
+    note: `Если это были не вы, ${callUs(shop.phone)}`,
   })
 }
 
@@ -69,7 +70,7 @@ export function accountErasedMail(shop: ShopFacts, { to }: { to: string }): Mail
       'Мы удалили вашу учётную запись и персональные данные. Сведения о заказах остались без имени и адреса.',
     ],
     button: { label: 'Перейти в магазин', path: '/' },
-    note: `Если это были не вы, позвоните нам: ${shop.phone}`,
+    note: `Если это были не вы, ${callUs(shop.phone)}`,
   })
 }
 

@@ -20,6 +20,7 @@ import { existenceEndpoints, loginEndpoints, recoveryEndpoints } from '#shared/a
 import { parseEmail } from '#shared/account/email.ts'
 import { parsePhone } from '#shared/account/phone.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { callUsText } from '#shared/shop/call-us.ts'
 import { userAdminEndpoints } from '#shared/user/user-admin-endpoints.ts'
 import { reject, toManagedUser, toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -143,7 +144,7 @@ function registerLogin(app: FastifyInstance, deps: AccountDeps) {
         endOldSession: (tx) => endOwnSession(tx, request),
       })
       if (!result.ok && result.code === 'blocked') {
-        throw problemError('blocked', { error: `Учётная запись заблокирована. Позвоните нам: ${deps.shop.phone}` })
+        throw problemError('blocked', { error: `Учётная запись заблокирована. ${callUsText(deps.shop.phone)}` })
       }
       if (!result.ok) return reject(reply, result)
       await signIn(request, reply, result)

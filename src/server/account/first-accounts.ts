@@ -14,7 +14,7 @@ import { findUserByEmail, insertUser, setPassword, updateRoleAndBlocking } from 
 
 /** A shop without an administrator gets one at its start; no password is ever the same in two shops. */
 
-type FirstAccount = { role: UserRole; email: string; password: string; firstName: string }
+type FirstAccount = { role: UserRole; email: string; password: string; firstName: string; lastName?: string }
 
 /** Any number will do, as long as nothing else in the shop locks on it. */
 const lockKey = 727_003
@@ -23,6 +23,8 @@ export async function ensureFirstAccounts(
   db: Db,
   config: Pick<Config, 'admin' | 'demo' | 'dataDir' | 'shop'>,
   log: FastifyBaseLogger,
+  /** What else is written once, with the first account. */
+  alsoWrite?: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   if (await hasAdmin(db)) return
   // Not when the settings are read: a shop that has its administrator starts whatever is still written there.
@@ -36,6 +38,7 @@ export async function ensureFirstAccounts(
     // Another process of the shop may have been quicker.
     if (await hasAdmin(tx)) return false
     for (const account of accounts) await makeAccount(tx, account, passwords)
+    await alsoWrite?.(tx)
     return true
   })
   if (!made) return
@@ -58,7 +61,8 @@ function firstAccounts({ admin, demo }: Pick<Config, 'admin' | 'demo'>): FirstAc
     // .test is reserved: no email to it can reach a stranger.
     email: admin.email ?? 'admin@shildik.test',
     password: admin.password ?? randomPassword(),
-    firstName: 'Администратор',
+    // Until they say who they are.
+    ...(demo ? { firstName: 'Администратор' } : { firstName: 'Владелец', lastName: 'магазина' }),
   }
   if (!demo || admin.email) return [first]
   return [
@@ -68,10 +72,11 @@ function firstAccounts({ admin, demo }: Pick<Config, 'admin' | 'demo'>): FirstAc
   ]
 }
 
-async function makeAccount(tx: Queryable, { role, email, password, firstName }: FirstAccount, passwords: Passwords) {
+async function makeAccount(tx: Queryable, account: FirstAccount, passwords: Passwords) {
+  const { role, email, password, firstName, lastName = 'Шильдик' } = account
   const hash = await passwords.hash(password)
   const staffRole = role === 'admin' ? 'owner' : null
-  const blank = { phone: null, firstName, lastName: 'Шильдик', patronymic: null }
+  const blank = { phone: null, firstName, lastName, patronymic: null }
   const user = await insertUser(tx, { role, staffRole, email, passwordHash: hash, ...blank })
   if (user) return writeAudit(tx, { kind: 'first-account', actorId: null, subjectId: user.id, details: { role } })
   // The address is a customer's already; whoever runs the shop says it is theirs.

@@ -40,7 +40,7 @@ async function tellOfConfirmation(tx: Queryable, deps: OrderDeps, order: OrderRo
   const actor = { kind: 'customer' as const, id: userId }
   await insertEvent(tx, order.id, { kind: 'note', actor, note: 'Заказ подтверждён по ссылке из письма' })
   const news = { kind: 'order-confirmed', title: `Заказ № ${order.number} подтверждён`, paragraphs: [] }
-  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, await mailedOrder(tx, order), news))
+  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox(), await mailedOrder(tx, order), news))
 }
 
 type Waiting = { order: OrderRow; items: { quantity: number }[]; stranger: Stranger }

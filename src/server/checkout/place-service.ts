@@ -301,7 +301,7 @@ type Told = { actor: Actor; strangerMails: number }
 async function tellOfNewOrder(tx: Queryable, deps: OrderDeps, told: Told, order: MailedOrder): Promise<void> {
   const paragraphs = order.unconfirmed && order.expiresAt ? [unconfirmedShopText(order.expiresAt)] : []
   const news = { kind: 'order-new', title: `Новый заказ № ${order.number}`, paragraphs }
-  const beside = [shopOrderMail(deps.shop, deps.shopInbox, order, news)]
+  const beside = [shopOrderMail(deps.shop, deps.shopInbox(), order, news)]
   await mailCustomer(tx, order, { mail: orderPlacedMail(deps.shop, order), ...told, beside })
 }
 

@@ -5,6 +5,7 @@ import { withoutLinks } from '#shared/account/foreign-link.ts'
 import { showPhone } from '#shared/account/phone.ts'
 import type { ManagedEnquiry } from '#shared/enquiry/enquiry-admin-contract.ts'
 import { type EnquiryKind, enquiryKindLabels } from '#shared/enquiry/enquiry-kind.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import type { Contact } from './enquiry-queries.ts'
 
@@ -56,7 +57,7 @@ export function answerMail(shop: ShopFacts, request: Answered): Mail {
     products: request.product ? [namedProduct({ ...request.product, sku: request.product_sku ?? '' })] : [],
     facts,
     button: buttonFor(request),
-    note: `Если остались вопросы, позвоните: ${shop.phone}.`,
+    note: `Если остались вопросы, ${callUs(shop.phone)}.`,
   })
   return {
     kind: 'request-answered',

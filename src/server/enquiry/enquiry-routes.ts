@@ -30,7 +30,7 @@ export async function registerEnquiries(server: FastifyInstance, { config, datab
     db: database.db,
     photos: openPhotoStore(enquiryPhotosDir(config)),
     shop: settings.facts,
-    shopInbox: config.mail.shopInbox,
+    shopInbox: settings.inbox,
   }
   registerEnquiryAdmin(server, deps)
   const { upload } = httpHeaders(config)

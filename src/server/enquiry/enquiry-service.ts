@@ -37,7 +37,7 @@ export function enquiryPhotosDir({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'uploads', 'requests')
 }
 
-export type EnquiryDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: string }
+export type EnquiryDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: () => string }
 
 type Asked = {
   input: EnquiryInput
@@ -70,7 +70,7 @@ export async function askShop({ db, photos, shop, shopInbox }: EnquiryDeps, aske
       const productId = input.product_id ?? null
       const number = await insertEnquiry(tx, { ...request, userId, productId, photo, consentId })
       const news = { ...request, id: number, product, hasPhoto: photo !== null }
-      await enqueueMail(tx, newEnquiryMail(shop, shopInbox, news))
+      await enqueueMail(tx, newEnquiryMail(shop, shopInbox(), news))
       return number
     })
     return { ok: true, id }

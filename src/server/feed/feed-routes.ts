@@ -22,6 +22,8 @@ export function registerFeeds(app: FastifyInstance, { database: { db }, settings
   let written = 0
 
   async function answer(name: FeedName, request: FastifyRequest, reply: FastifyReply) {
+    // A marketplace that finds nothing asks again; an empty file would be an order to take everything off sale.
+    if (!settings.facts.isOpen) return sendNothing(reply.header('retry-after', '3600'), 503)
     if (!(await feeds.isOn(name))) return sendNothing(reply, 404)
     // Weak: the same products may come with another hour of writing in the head.
     const etag = `W/"${await feeds.mark(name)}"`

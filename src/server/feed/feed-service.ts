@@ -42,7 +42,7 @@ export function openFeeds({ db, settings, now }: { db: Db; settings: ShopSetting
     const values = settings.values()
     return {
       setting: values.feeds[name],
-      shop: { name: facts.name, company: requisites.name, origin: facts.origin },
+      shop: { name: facts.name, company: requisites.name || facts.name, origin: facts.origin },
       delivery: feedDelivery(values.delivery, facts.address),
       categories: await findFeedCategories(db),
     }

@@ -25,7 +25,7 @@ import {
 
 /** A person asks to be a master; with the role come the prices, so an administrator decides and the person is told. */
 
-export type MasterDeps = { db: Db; shop: ShopFacts; shopInbox: string }
+export type MasterDeps = { db: Db; shop: ShopFacts; shopInbox: () => string }
 
 type Asking = { user: { id: number; role: UserRole }; input: MasterRequestInput }
 type Asked =
@@ -39,7 +39,7 @@ export function askToBeMaster({ db, shop, shopInbox }: MasterDeps, { user, input
     const request = await insertMasterRequest(tx, { userId: user.id, input })
     if (!request) return { ok: false, code: 'request-waiting' }
     const asked = await lockMasterRequest(tx, request.id)
-    if (asked) await enqueueMail(tx, newMasterRequestMail(shop, shopInbox, asked))
+    if (asked) await enqueueMail(tx, newMasterRequestMail(shop, shopInbox(), asked))
     return { ok: true, request }
   })
 }

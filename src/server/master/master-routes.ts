@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import type { SessionUser } from '#server/platform/session/sessions.ts'
 import { writeCsv } from '#server/platform/spreadsheet/csv-writer.ts'
@@ -32,10 +31,10 @@ import {
 import { openPriceList, priceListWidths } from './price-list-service.ts'
 import { putIntoCart, recogniseLines } from './quick-order-service.ts'
 
-type Deps = { config: Config; database: Database; settings: ShopSettings }
+type Deps = { database: Database; settings: ShopSettings }
 
-export async function registerMasters(server: FastifyInstance, { config, database, settings }: Deps) {
-  const deps = { db: database.db, shop: settings.facts, shopInbox: config.mail.shopInbox }
+export async function registerMasters(server: FastifyInstance, { database, settings }: Deps) {
+  const deps = { db: database.db, shop: settings.facts, shopInbox: settings.inbox }
   registerMasterRequests(server, deps)
   registerMasterAdmin(server, deps)
   await registerQuickOrder(server, { database })

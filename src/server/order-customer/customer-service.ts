@@ -19,6 +19,7 @@ import type { Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnRequestInput } from '#shared/order/order-input.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
+import { callUsText } from '#shared/shop/call-us.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 
 /** What a customer does with an order of their own. */
@@ -75,10 +76,10 @@ export async function askForReturn(
   if (!own) return { ok: false, code: 'order-not-found' }
   const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
     const order = (await lockOrder(tx, own.id))!
-    const deadline = returnDeadline(order.completedAt, deps.returnDays)
+    const deadline = returnDeadline(order.completedAt, deps.shop.returnDays)
     if (!deadline) return reject('Вернуть можно то, что уже получено')
     if (deps.now() > deadline)
-      return reject(`Вернуть можно было в течение ${withinDays(deps.returnDays)}. Позвоните нам: ${deps.shop.phone}`)
+      return reject(`Вернуть можно было в течение ${withinDays(deps.shop.returnDays)}. ${callUsText(deps.shop.phone)}`)
     if (!(await openReturn(tx, order, { ...input, status: 'requested' }))) return reject(tooManyReturnedText)
     await insertEvent(tx, order.id, { kind: 'return', actor: customerOf(viewer), note: input.reason })
     const mailed = await mailedOrder(tx, order)
@@ -93,7 +94,7 @@ export async function askForReturn(
       title: `Возврат по заказу № ${order.number}`,
       paragraphs: [input.reason, ...(input.photos?.length ? ['Фото приложены к возврату на карточке заказа.'] : [])],
     }
-    await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, mailed, news))
+    await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox(), mailed, news))
     return order
   })
   return 'ok' in result ? result : { ok: true, order: await showOrder(deps, result) }

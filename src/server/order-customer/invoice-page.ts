@@ -66,7 +66,7 @@ ${row(`Получатель: ${name}`, '')}
 }
 
 function sellerText({ name, inn, kpp, ogrn, address }: Requisites, phone: string): string {
-  return [name, inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`, ogrn && `ОГРН ${ogrn}`, address, `тел. ${phone}`]
+  return [name, inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`, ogrn && `ОГРН ${ogrn}`, address, phone && `тел. ${phone}`]
     .filter(Boolean)
     .join(', ')
 }

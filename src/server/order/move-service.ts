@@ -151,7 +151,7 @@ async function tell(tx: Queryable, deps: OrderDeps, order: OrderRow, move: Move,
   if (move.actor.kind !== 'customer') return
   const title = move.to === 'cancelled' ? 'отменён покупателем' : 'будет оплачен при получении'
   const news = { kind: 'order-by-customer', title: `Заказ № ${order.number} ${title}`, paragraphs: [move.note ?? ''] }
-  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox, mailed, news))
+  await enqueueMail(tx, shopOrderMail(deps.shop, deps.shopInbox(), mailed, news))
 }
 
 export async function mailedOrder(tx: Queryable, order: OrderRow): Promise<MailedOrder> {

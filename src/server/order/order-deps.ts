@@ -9,11 +9,10 @@ export type OrderDeps = {
   db: Db
   shop: ShopFacts
   /** Who is told of new orders. */
-  shopInbox: string
+  shopInbox: () => string
   delivery: Delivery
   /** Null: paying online is not offered. */
   payments: PaymentProvider | null
-  returnDays: number
   /** The most a manager may give back at once. */
   refundLimit: () => number
   /** Of customers nobody knows yet: how long their orders wait for a confirmation, and for how much in all. */

@@ -53,7 +53,7 @@ export async function showOrder(deps: OrderDeps, row: OrderRow): Promise<Order> 
     await findReturns(deps.db, row.id),
   ]
   const { paid, refunded, pending: returning, owed, lacking } = await readMoney(deps.db, row.id)
-  const deadline = returnDeadline(row.completedAt, deps.returnDays)
+  const deadline = returnDeadline(row.completedAt, deps.shop.returnDays)
   return {
     id: row.id,
     number: row.number,

@@ -26,15 +26,16 @@ export function troublePage(trouble: Trouble, { shop, assets }: { shop: ShopFact
   const { status, title, text } = troubles[trouble]
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const phone = escapeHtml(shop.phone)
+  const call = phone && ` · <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`
   const html = `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} — ${escapeHtml(shop.name)}</title>${styles}</head>
 <body><main class="trouble"><h1>${title}</h1><p>${text}</p>
-<p><a href="/">На главную</a> · <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p></main></body></html>
+<p><a href="/">На главную</a>${call}</p></main></body></html>
 `
   return { status, html }
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

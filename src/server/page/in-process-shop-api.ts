@@ -35,10 +35,16 @@ export type AskedShop = {
   failure(): ShopApiError | null
 }
 
-type Asking = { settings: ShopSettings; tier: PriceTier; visitor: string }
+type Asking = {
+  settings: ShopSettings
+  tier: PriceTier
+  visitor: string
+  /** The entrance of a closed shop: whoever stands there sees no shelf. */
+  isOutside?: boolean
+}
 
 /** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
-export function askShop(db: Queryable, { settings, tier, visitor }: Asking): AskedShop {
+export function askShop(db: Queryable, { settings, tier, visitor, isOutside = false }: Asking): AskedShop {
   const tags = new Set<PageTag>()
   let failure: ShopApiError | null = null
 
@@ -70,7 +76,7 @@ export function askShop(db: Queryable, { settings, tier, visitor }: Asking): Ask
         await settings.ready()
         return found(infoPageOf(settings, String(params.slug)), 'not-found')
       }),
-    'GET /api/categories': () => answer(() => listCategories(db)),
+    'GET /api/categories': () => (isOutside ? Promise.resolve([]) : answer(() => listCategories(db))),
     'GET /api/subcategories': () =>
       answer(async () => {
         const subcategories = await listSubcategories(db)

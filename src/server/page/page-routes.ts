@@ -20,9 +20,10 @@ import type { AnswerSeen } from '#server/platform/http/request-log.ts'
 import { isByKey } from '#server/platform/session/cookies.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
+import { closedPage } from './closed-page.ts'
 import { troublePage } from './error-page.ts'
 import { pageAddress } from './page-address.ts'
-import { guardOf, isForAnyone, pathOf, sendAway } from './page-guards.ts'
+import { guardOf, isForAnyone, maySeeClosed, pathOf, sendAway } from './page-guards.ts'
 import type { PageService, Pages, ReadyPage } from './page-service.ts'
 import { createRecentWriters } from './recent-writers.ts'
 
@@ -58,6 +59,8 @@ export function registerPageRoutes(
       noteWriter(request, response)
       return false
     }
+    // Who it is decides whether anything is seen of a closed shop.
+    if (!shop.isOpen) return false
     // Whoever sends a key is checked and counted, also where the answer is the same.
     if (hasSession(headers.cookie) || isByKey(request)) return false
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
@@ -100,12 +103,16 @@ export function registerPageRoutes(
     if (address.kind === 'no-file') return sendNothing(reply, 404)
     if (address.kind === 'nonsense') return sendNowhere(reply)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
+    if (!shop.isOpen && !(await maySeeClosed(request, pathOf(address.url)))) {
+      const closed = closedPage(pathOf(address.url), { shop, assets: pages.assets })
+      return reply.code(closed.status).headers(closed.headers).send(closed.html)
+    }
     const visitor = addressOf(request)
     if (pathOf(address.url) === searchPage) {
       const seconds = await request.server.limits.take('search', visitor)
       if (seconds > 0) return sendRejection(reply, searchRejection(seconds))
     }
-    const guard = await guardOf(request, pathOf(address.url))
+    const guard = await guardOf(request, pathOf(address.url), shop)
     if (guard) return sendAway(request, reply, guard)
     const isGuest = !hasSession(headers.cookie)
     const tier = isGuest ? 'retail' : await tierOfSession(request)

@@ -8,10 +8,11 @@ import type { Encoding } from '#server/platform/http/content-encoding.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
+import { isStaffEntrance } from '#shared/opening/soon-text.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
 import { askShop } from './in-process-shop-api.ts'
 import type { PageCache } from './page-cache.ts'
-import { isForAnyone } from './page-guards.ts'
+import { isForAnyone, pathOf } from './page-guards.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
 
 export type Pages = { render: RenderPage; assets: PageAssets }
@@ -76,7 +77,8 @@ export function createPageService(
   }
 
   async function render(url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
-    const asked = askShop(db, { settings, tier, visitor })
+    const isOutside = !settings.facts.isOpen && isStaffEntrance(pathOf(url))
+    const asked = askShop(db, { settings, tier, visitor, isOutside })
     const result = await pages
       .render({ url, tier, api: asked.api, assets: pages.assets, waitForLoop })
       .catch((error: unknown) => {

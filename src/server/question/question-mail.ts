@@ -4,6 +4,7 @@ import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
 import type { ModeratedQuestion } from '#shared/question/question-contract.ts'
 import { answererText, questionAuthor } from '#shared/question/question-rules.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 type NewQuestion = { id: number; text: string; name: string; product: { id: number; name: string; sku: string } }
@@ -37,7 +38,7 @@ export function questionAnswerMail(shop: ShopFacts, to: string, question: Modera
     products: [namedProduct(product)],
     facts: [['Вы спрашивали', withoutLinks(question.text)]],
     button: { label: 'Открыть товар', path: `/product/${product.slug ?? product.id}#questions` },
-    note: `Если остались вопросы, позвоните: ${shop.phone}.`,
+    note: `Если остались вопросы, ${callUs(shop.phone)}.`,
   })
   return {
     kind: 'question-answered',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
@@ -10,10 +9,10 @@ import { questionEndpoints } from '#shared/question/question-endpoints.ts'
 import { registerQuestionModeration } from './question-moderation-routes.ts'
 import { askQuestion, listQuestions, offerToAnswer, type QuestionDeps } from './question-service.ts'
 
-type Deps = { config: Config; database: Database; settings: ShopSettings }
+type Deps = { database: Database; settings: ShopSettings }
 
-export function registerQuestions(app: FastifyInstance, { config, database, settings }: Deps) {
-  const deps: QuestionDeps = { db: database.db, shop: settings.facts, shopInbox: config.mail.shopInbox }
+export function registerQuestions(app: FastifyInstance, { database, settings }: Deps) {
+  const deps: QuestionDeps = { db: database.db, shop: settings.facts, shopInbox: settings.inbox }
   registerQuestionModeration(app, deps)
 
   serveEndpoints(app, questionEndpoints, {

@@ -18,7 +18,7 @@ import {
 
 /** Anyone asks about a product; the shop is told, reads it first, and others see it once it is published. */
 
-export type QuestionDeps = { db: Db; shop: ShopFacts; shopInbox: string }
+export type QuestionDeps = { db: Db; shop: ShopFacts; shopInbox: () => string }
 
 type ListQuestion = { productId: number; cursor: number | undefined; limit: number }
 
@@ -59,7 +59,10 @@ export async function askQuestion({ db, shop, shopInbox }: QuestionDeps, asked: 
   const id = await db.transaction(async (tx) => {
     const question = { productId: input.product_id, userId, ...asker, text: input.text }
     const number = await insertQuestion(tx, question, userId === null ? { ...consentGiven, ...visitor } : null)
-    await enqueueMail(tx, newQuestionMail(shop, shopInbox, { id: number, text: input.text, name: asker.name, product }))
+    await enqueueMail(
+      tx,
+      newQuestionMail(shop, shopInbox(), { id: number, text: input.text, name: asker.name, product }),
+    )
     return number
   })
   return { ok: true, id }

@@ -8,6 +8,7 @@ import { type InfoBlock, infoBlocks } from '#shared/info/info-markup.ts'
 import { type InfoSlug, templateSlugs } from '#shared/info/info-text.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
+import { withReturnDays } from '#shared/shop/return-days.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopSettings } from './shop-service.ts'
 
@@ -20,12 +21,14 @@ export function infoPageOf(
   if (!known) return null
   const now = values()
   const { title, lead, body } = textOf(now, known)
+  // The days of return are said where they are set, and nowhere else.
+  const said = (text: string) => withReturnDays(text, now.shop.returnDays)
   return {
     slug: known,
     title,
-    lead,
+    lead: said(lead),
     is_template: templateSlugs.includes(known) && textOf(now, known) === textOf(standard, known),
-    blocks: [...infoBlocks(body), ...factBlocks(now, known)],
+    blocks: [...infoBlocks(said(body)), ...factBlocks({ values: now, standard }, known)],
     pages: infoSlugs.map((each) => ({ slug: each, title: textOf(now, each).title })),
   }
 }
@@ -34,8 +37,12 @@ function textOf(values: SettingValues, slug: InfoSlug) {
   return values[`info-${slug}`]
 }
 
-function factBlocks({ delivery, requisites }: SettingValues, slug: InfoSlug): InfoBlock[] {
-  if (slug === 'dostavka') return deliveryBlocks(delivery)
+type Settled = { values: SettingValues; standard: SettingValues }
+
+function factBlocks({ values: { delivery, requisites, contacts }, standard }: Settled, slug: InfoSlug): InfoBlock[] {
+  // Prices nobody has looked at yet are not said: a shop without a phone is still being set up.
+  const isSettled = delivery !== standard.delivery || contacts.phone !== ''
+  if (slug === 'dostavka') return isSettled ? deliveryBlocks(delivery) : []
   if (slug === 'politika') return consentBlocks
   return slug === 'rekvizity' ? requisiteBlocks(requisites) : []
 }

@@ -4,9 +4,8 @@ import type { Config } from '#server/platform/process/config.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { usualHours } from '#shared/calendar/opening-hours.ts'
 import { usualFeeds } from '#shared/feed/feed-settings.ts'
-import { type InfoText, standardInfo } from '#shared/info/info-text.ts'
+import { standardInfo } from '#shared/info/info-text.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
-import { withReturnDays } from '#shared/shop/return-days.ts'
 import {
   type SettingGroup,
   type SettingName,
@@ -18,11 +17,6 @@ import { findSetting, findSettings, type SettingRow, writeSetting } from './sett
 
 /** What the shopkeeper changed holds; what they did not comes from the environment or with the shop. */
 
-/** The days of return are said where they are set, and nowhere else. */
-function infoText({ title, lead, body }: InfoText, returnDays: number): InfoText {
-  return { title, lead: withReturnDays(lead, returnDays), body: withReturnDays(body, returnDays) }
-}
-
 /** An average repair, not a month of them. */
 const usualRefundLimit = 10_000
 
@@ -30,11 +24,11 @@ const usualRefundLimit = 10_000
 const usualIdleHours = 12
 
 export function standardSettings(config: Config): SettingValues {
-  const { phone, address, marketplaces } = config.shop
-  const info = Object.fromEntries(
-    infoSlugs.map((slug) => [`info-${slug}`, infoText(standardInfo[slug], config.returnDays)]),
-  )
+  const { name, stockPlace, orderTime, phone, address, marketplaces } = config.shop
+  const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, standardInfo[slug]]))
   return {
+    shop: { name, stockPlace, orderTime, returnDays: config.returnDays },
+    mail: { senderName: '', sender: config.mail.from, inbox: config.mail.shopInbox },
     contacts: { phone, address },
     hours: usualHours,
     marketplaces,

@@ -1,11 +1,13 @@
 import type { DeliveryTerms } from '#server/delivery/delivery-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { Sender } from '#server/platform/mail/mail-message.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { showPhone } from '#shared/account/phone.ts'
 import { scheduleLines } from '#shared/calendar/opening-schedule.ts'
+import { openingSettingName, type StoredOpening, storedOpening } from '#shared/opening/opening-contract.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import { findSettings } from './settings-queries.ts'
+import { findSettings, type SettingRow } from './settings-queries.ts'
 import { standardSettings, valuesOf } from './settings-service.ts'
 
 /**
@@ -18,6 +20,12 @@ export type ShopSettings = {
   facts: ShopFacts
   requisites: Requisites
   delivery(): DeliveryTerms
+  /** Who the shop's emails are from; one object, as the facts. */
+  sender: Sender
+  /** Who hears of new orders and enquiries. */
+  inbox(): string
+  /** Null: never closed, and nobody is led through its setup. */
+  opening(): StoredOpening | null
   /** They may be others by now. */
   outdated(): void
   /** Resolves when everything written before the call is known. */
@@ -27,8 +35,10 @@ export type ShopSettings = {
 export async function openShopSettings(db: Queryable, config: Config): Promise<ShopSettings> {
   const standard = standardSettings(config)
   let values = standard
-  const facts = factsOf(config, values)
+  let opening = readOpening([])
+  const facts = factsOf(config, { values, standard, opening })
   const requisites = { ...values.requisites }
+  const sender = senderOf(values)
   let isOutdated = true
   let reading: Promise<void> = Promise.resolve()
 
@@ -36,12 +46,15 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
     if (!isOutdated) return
     isOutdated = false
     try {
-      values = valuesOf(standard, await findSettings(db))
+      const rows = await findSettings(db)
+      values = valuesOf(standard, rows)
+      opening = readOpening(rows)
     } catch (error) {
       isOutdated = true
       throw error
     }
-    Object.assign(facts, factsOf(config, values))
+    Object.assign(facts, factsOf(config, { values, standard, opening }))
+    Object.assign(sender, senderOf(values))
     for (const key of Object.keys(requisites) as (keyof Requisites)[]) delete requisites[key]
     Object.assign(requisites, values.requisites)
   }
@@ -60,6 +73,9 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
     facts,
     requisites,
     delivery: () => ({ ...values.delivery, hours: values.hours, address: values.contacts.address }),
+    sender,
+    inbox: () => values.mail.inbox,
+    opening: () => opening,
     outdated() {
       isOutdated = true
     },
@@ -67,20 +83,31 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
   }
 }
 
-function factsOf(
-  { shop, returnDays, publicOrigin }: Config,
-  { contacts, hours, marketplaces }: SettingValues,
-): ShopFacts {
+function senderOf({ mail, shop }: SettingValues): Sender {
+  return { name: mail.senderName || shop.name, address: mail.sender }
+}
+
+function readOpening(rows: SettingRow[]): StoredOpening | null {
+  const row = rows.find(({ name }) => name === openingSettingName)
+  const parsed = storedOpening.safeParse(row?.value)
+  return parsed.success ? parsed.data : null
+}
+
+type Known = { values: SettingValues; standard: SettingValues; opening: StoredOpening | null }
+
+function factsOf({ shop, publicOrigin }: Config, { values, standard, opening }: Known): ShopFacts {
+  const { contacts, hours, marketplaces } = values
+  // Usual hours are no promise of a shop nobody can call yet.
+  const isScheduled = contacts.phone !== '' || hours !== standard.hours
   return {
-    name: shop.name,
-    stockPlace: shop.stockPlace,
-    orderTime: shop.orderTime,
-    returnDays,
+    ...values.shop,
+    isOpen: opening?.isOpen ?? shop.isOpen ?? true,
     ...contacts,
-    phone: showPhone(contacts.phone),
-    schedule: scheduleLines(hours),
+    phone: contacts.phone && showPhone(contacts.phone),
+    schedule: isScheduled ? scheduleLines(hours) : [],
     hours,
     marketplaces,
     origin: publicOrigin,
+    exampleModels: shop.exampleModels,
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/process/config.ts'
+import { demoFacts, readConfig } from '#server/platform/process/config.ts'
 import { openShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { calmLoop } from './calm-loop.ts'
@@ -19,6 +19,20 @@ type Options = {
   deps?: Partial<AppDeps>
 }
 
+/** A shop that has said who it is. A test of one that has not gives empty values. */
+const knownShop = {
+  SHOP_NAME: demoFacts.name,
+  SHOP_PHONE: demoFacts.phone,
+  SHOP_ADDRESS: demoFacts.address,
+  SHOP_STOCK_PLACE: demoFacts.stockPlace,
+  SHOP_LEGAL_NAME: demoFacts.legalName,
+  SHOP_MARKETPLACE_1: demoFacts.marketplaces[0]!.url,
+  SHOP_MARKETPLACE_1_NAME: demoFacts.marketplaces[0]!.label,
+  SHOP_MARKETPLACE_2: demoFacts.marketplaces[1]!.url,
+  SHOP_MARKETPLACE_2_NAME: demoFacts.marketplaces[1]!.label,
+  MAIL_FROM: demoFacts.mailFrom,
+}
+
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 
 /** The whole shop on a database of its own; `close` gives everything back. */
@@ -26,7 +40,7 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'shildik-test-'))
   let shownTier = tier
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...knownShop, ...env })
   const settings = await openShopSettings(database.db, config)
   const app = await buildApp({
     config,

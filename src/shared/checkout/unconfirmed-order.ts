@@ -4,6 +4,7 @@
  */
 import { formatRubles, type Rubles } from '#shared/money/rubles.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 
 export const mostPiecesOfProduct = 20
 export const mostPieces = 60
@@ -37,7 +38,7 @@ export function heldError(held: Held, total: Rubles, mostTotal: Rubles): 'orders
 
 /** How to go on, for somebody with an account and for a guest. */
 function wayOut(isSignedIn: boolean, phone: string): string {
-  return isSignedIn ? `подтвердите почту в профиле или позвоните нам: ${phone}` : `войдите или позвоните нам: ${phone}`
+  return isSignedIn ? `подтвердите почту в профиле или ${callUs(phone)}` : `войдите или ${callUs(phone)}`
 }
 
 type Told = { isSignedIn: boolean; phone: string }

@@ -23,7 +23,9 @@ const stateNames: Record<string, string> = {
 }
 
 const settingNames: Record<string, string> = {
+  shop: 'магазин',
   contacts: 'контакты',
+  mail: 'почта',
   hours: 'часы работы',
   marketplaces: 'маркетплейсы',
   delivery: 'доставка',

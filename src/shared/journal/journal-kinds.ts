@@ -108,6 +108,8 @@ const kindNames = {
   'questions-read': 'Вопросы о товарах открыты',
   'settings-changed': 'Настройки изменены',
   'settings-restored': 'Настройки возвращены как было',
+  'settings-shop-opened': 'Магазин открыт',
+  'settings-shop-closed': 'Магазин закрыт',
   'settings-exchange': 'Настройки обмена с 1С изменены',
   'settings-exchange-password': 'Пароль для 1С создан',
   'settings-exchange-off': 'Обмен с 1С отключён',

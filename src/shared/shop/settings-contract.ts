@@ -24,6 +24,26 @@ const phone = line(1, 30, wrongPhone).refine(
   wrongPhone,
 )
 
+export const shopSettings = z.object({
+  name: line(2, 60, 'Укажите название магазина'),
+  stockPlace: line(3, 60, 'Укажите, где лежит товар: «на складе в Туле»'),
+  orderTime: line(2, 40, 'Укажите срок: «5–7 дней»'),
+  returnDays: z.int('Целое число дней').min(7, 'По закону не меньше 7 дней').max(365, 'Не больше года'),
+})
+
+const address = z
+  .string({ error: 'Укажите email' })
+  .transform((typed) => typed.trim())
+  .pipe(z.email('Проверьте email').max(254, 'Не больше 254 символов'))
+
+export const mailSettings = z.object({
+  /** Empty: the name of the shop. */
+  senderName: line(0, 60, 'Проверьте имя отправителя'),
+  sender: address,
+  /** Who hears of new orders, enquiries and questions. */
+  inbox: address,
+})
+
 export const contactSettings = z.object({ phone, address: line(5, 200, 'Укажите адрес') })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Укажите время')
@@ -130,8 +150,10 @@ const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, infoSet
 
 /** Every part under the name it is stored by. */
 export const settingSchemas = {
+  shop: shopSettings,
   contacts: contactSettings,
   hours: hoursSettings,
+  mail: mailSettings,
   marketplaces: marketplaceSettings,
   delivery: deliverySettings,
   requisites: requisiteSettings,

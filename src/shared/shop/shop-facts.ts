@@ -9,6 +9,9 @@ const openingHours = z.object({
 /** What the shop says about itself on every page. */
 export const shopFacts = z.object({
   name: z.string(),
+  /** False: only those who work here see the shop, everybody else is told that it opens soon. */
+  isOpen: z.boolean(),
+  /** Empty, as the address and the schedule: a shop that is being set up says nothing that nobody told it. */
   phone: z.string(),
   address: z.string(),
   /** «Пн–Пт 10:00–19:00», a line for each row of the schedule. */
@@ -24,5 +27,7 @@ export const shopFacts = z.object({
   marketplaces: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The shop's own public address, without a slash at the end. */
   origin: z.string(),
+  /** Codes of models to try, where the shop is a demo. */
+  exampleModels: z.array(z.string()),
 })
 export type ShopFacts = z.infer<typeof shopFacts>

@@ -32,8 +32,12 @@ export function Page() {
             <li>Если модели нет в списке, так и говорим, и проверяем вручную до отправки.</li>
             <li>Отправляем по всей России: курьером, в пункты выдачи и почтой.</li>
           </ul>
-          <h2>Где мы</h2>
-          <p>{shop.address}. Заказ можно забрать самим в часы работы.</p>
+          {shop.address && (
+            <>
+              <h2>Где мы</h2>
+              <p>{shop.address}. Заказ можно забрать самим в часы работы.</p>
+            </>
+          )}
           <p>
             Смотрите также: <Link to="/info/dostavka">доставка</Link>, <Link to="/info/oplata">оплата</Link>,{' '}
             <Link to="/info/vozvrat">возврат и обмен</Link>, <Link to="/info/rekvizity">реквизиты</Link>.
@@ -42,14 +46,16 @@ export function Page() {
         <aside className="contact-card">
           <Drawing name="washer" />
           <h2>Контакты</h2>
-          <p className="footer-phone">
-            <a href={phoneLink(shop.phone)}>{shop.phone}</a>
-          </p>
+          {shop.phone && (
+            <p className="footer-phone">
+              <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+            </p>
+          )}
           {shop.schedule.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <SpecialDays hours={shop.hours} />
-          <address>{shop.address}</address>
+          {shop.address && <address>{shop.address}</address>}
           <EnquiryButton className="button button-secondary" asked={{ kind: 'question' }}>
             Написать нам
           </EnquiryButton>

@@ -40,7 +40,6 @@ export function ApplianceAdding({ onAdd }: { onAdd: (model: ApplianceModel) => v
         label="Модель с шильдика"
         name="model"
         value={typed}
-        placeholder="WAN28290OE"
         hint="Код целиком, как на шильдике, или его начало"
         autoCapitalize="characters"
         autoComplete="off"

@@ -1,10 +1,8 @@
 import { Link } from '#web/ui/link.tsx'
 import { modelName, useOwnModel } from './own-model.ts'
 
-const examples = ['WAN28290OE', 'F2J6HS0W', 'IWSC 5105']
-
 /** Below the plate form: a link to what fits the chosen appliance, or examples of model codes. */
-export function OwnPlate() {
+export function OwnPlate({ examples }: { examples: string[] }) {
   const own = useOwnModel()
   if (own) {
     return (
@@ -16,6 +14,7 @@ export function OwnPlate() {
       </p>
     )
   }
+  if (examples.length === 0) return null
   return (
     <p className="plate-examples">
       Например:

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { mailStopMeta } from '#shared/page/personal-meta.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
@@ -57,7 +58,7 @@ export function Page() {
           <p>Отписываем…</p>
         )}
         <noscript>
-          <p>Чтобы отписаться, включите в браузере JavaScript или позвоните нам: {shop.phone}.</p>
+          <p>Чтобы отписаться, включите в браузере JavaScript или {callUs(shop.phone)}.</p>
         </noscript>
       </div>
     </main>

@@ -8,7 +8,8 @@ import { numberedCallouts, washerSlug, washerViewBox } from './washer-callouts.t
 
 /** The model code from the rating plate first; who does not know it points at the drawing. */
 export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[] }) {
-  const { categories } = useShell()
+  const { shop, categories } = useShell()
+  const [example, ...others] = shop.exampleModels
   const washer = categories.find(({ slug }) => slug === washerSlug)
   const washerParts = slugs.flatMap(({ slug, category_id }) => (category_id === washer?.id ? slug : []))
   return (
@@ -22,6 +23,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
         <PlateForm
           id="plate-model"
           className="plate"
+          example={example}
           head={
             <div className="plate-label">
               <label htmlFor="plate-model">Модель техники</label>
@@ -33,7 +35,7 @@ export function Hero({ slugs }: { slugs: { slug: string; category_id: number }[]
         >
           <PlateButton className="button button-secondary plate-camera">Сфотографировать шильдик</PlateButton>
         </PlateForm>
-        {categories.length > 0 && <OwnPlate />}
+        {categories.length > 0 && <OwnPlate examples={others.slice(0, 3)} />}
       </div>
       {washer?.slug && <ExplodedWasher categorySlug={washer.slug} known={washerParts} />}
     </section>

@@ -37,9 +37,11 @@ export function HomeBanners({ phone }: { phone: string }) {
         <h2>Не знаете, что сломалось?</h2>
         <p>Пришлите фото шильдика и детали — подберём по модели и ответим в рабочее время.</p>
         <EnquiryButton asked={{ kind: 'find-part' }}>Помочь с подбором</EnquiryButton>
-        <a className="button button-primary without-script" href={phoneLink(phone)}>
-          Позвонить {phone}
-        </a>
+        {phone && (
+          <a className="button button-primary without-script" href={phoneLink(phone)}>
+            Позвонить {phone}
+          </a>
+        )}
         <Drawing name="thermostat" />
       </section>
     </div>

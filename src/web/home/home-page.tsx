@@ -81,17 +81,21 @@ function storeFacts(shop: ShopFacts) {
     name: shop.name,
     url: `${shop.origin}/`,
     logo: `${shop.origin}/icons/icon-512.png`,
-    telephone: shop.phone,
-    address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'RU' },
-    openingHoursSpecification: dayRows(shop.hours)
-      .filter((row) => row.hours !== null)
-      .map(({ first, last, hours }) => specification(hours, { dayOfWeek: days.slice(first, last + 1) })),
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(shop.address && {
+      address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'RU' },
+    }),
+    ...(shop.schedule.length > 0 && {
+      openingHoursSpecification: dayRows(shop.hours)
+        .filter((row) => row.hours !== null)
+        .map(({ first, last, hours }) => specification(hours, { dayOfWeek: days.slice(first, last + 1) })),
+    }),
     ...(shop.hours.special.length > 0 && {
       specialOpeningHoursSpecification: shop.hours.special.map(({ from, to, hours }) =>
         specification(hours, { validFrom: from, validThrough: to }),
       ),
     }),
-    sameAs: shop.marketplaces.map(({ url }) => url),
+    ...(shop.marketplaces.length > 0 && { sameAs: shop.marketplaces.map(({ url }) => url) }),
   }
 }
 

@@ -51,9 +51,14 @@ export function Page() {
             <InfoBlockView key={index} block={block} />
           ))}
           <p>
-            Остался вопрос? Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>{' '}
+            Остался вопрос?{' '}
+            {shop.phone && (
+              <>
+                Позвоните: <a href={phoneLink(shop.phone)}>{shop.phone}</a>{' '}
+              </>
+            )}
             <EnquiryButton className="link" asked={{ kind: 'question' }}>
-              или напишите нам
+              {shop.phone ? 'или напишите нам' : 'Напишите нам'}
             </EnquiryButton>
           </p>
         </article>

@@ -59,7 +59,7 @@ export function QuickOrderTab() {
           name="list"
           rows={6}
           maxLength={maxQuickText}
-          placeholder={'DC31-00178A 2\n481236018529; 1 шт.\nGSK-55 x3'}
+          placeholder={'артикул 2\nартикул; 1 шт.\nартикул x3'}
           spellCheck={false}
           value={text}
           onChange={(event) => {

@@ -15,10 +15,12 @@ export function ModelAsk({ name, phone }: { name: string; phone: string }) {
           <Icon name="message-circle" />
           Спросить мастера
         </EnquiryButton>
-        <a className="button button-outline" href={phoneLink(phone)}>
-          <Icon name="phone" />
-          {phone}
-        </a>
+        {phone && (
+          <a className="button button-outline" href={phoneLink(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
       </div>
     </section>
   )

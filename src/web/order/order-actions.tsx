@@ -55,12 +55,14 @@ export function OrderActions(part: OrderSectionProps) {
             Задать вопрос о заказе
           </button>
         </li>
-        <li>
-          <a href={phoneLink(shop.phone)}>
-            <Icon name="phone" />
-            {shop.phone}
-          </a>
-        </li>
+        {shop.phone && (
+          <li>
+            <a href={phoneLink(shop.phone)}>
+              <Icon name="phone" />
+              {shop.phone}
+            </a>
+          </li>
+        )}
         <li>
           <button type="button" onClick={() => window.print()}>
             <Icon name="printer" />

@@ -57,8 +57,15 @@ export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirm
         ) : (
           <p>
             Откройте ссылку из письма{order.contact.email && `, которое отправили на ${order.contact.email}`}. Если
-            позвоним раньше, подтверждать не нужно. Письма нет? Позвоните нам:{' '}
-            <span className="order-confirm-phone">{shop.phone}</span>. Без подтверждения заказ отменится сам.
+            позвоним раньше, подтверждать не нужно. Письма нет?{' '}
+            {shop.phone ? (
+              <>
+                Позвоните нам: <span className="order-confirm-phone">{shop.phone}</span>
+              </>
+            ) : (
+              'Напишите нам'
+            )}
+            . Без подтверждения заказ отменится сам.
           </p>
         )}
         <p role="alert">{error}</p>

@@ -6,6 +6,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { FoundOrder, OrderGlance } from '#shared/order/order-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { callUs } from '#shared/shop/call-us.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
@@ -80,7 +81,7 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
           <p className="order-link-sent">
             <b>{answer.message}</b>
           </p>
-          <p>Письма нет? Проверьте номер и телефон или позвоните нам: {shop.phone}.</p>
+          <p>Письма нет? Проверьте номер и телефон или {callUs(shop.phone)}.</p>
         </div>
       )}
       <button className="button button-primary" type="submit" aria-busy={isBusy}>

@@ -1,9 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-type PlateFormProps = { id: string; className: string; head: ReactNode; children?: ReactNode }
+type PlateFormProps = {
+  id: string
+  className: string
+  head: ReactNode
+  example?: string | undefined
+  children?: ReactNode
+}
+
+/** A shop whose models nobody knows yet names none. */
+export const plainExample = 'Код с шильдика'
 
 /** The model code from the rating plate, wherever it may be typed; an ordinary form, so that it works before hydration. */
-export function PlateForm({ id, className, head, children }: PlateFormProps) {
+export function PlateForm({ id, className, head, example, children }: PlateFormProps) {
   const { error, field, check } = useModelField(id)
 
   return (
@@ -16,7 +25,7 @@ export function PlateForm({ id, className, head, children }: PlateFormProps) {
     >
       {head}
       <div className="plate-row">
-        <input name="q" placeholder="WW70J52E0HW" {...field} />
+        <input name="q" placeholder={example ?? plainExample} {...field} />
         <button className="button button-primary" type="submit">
           Подобрать
         </button>

@@ -8,15 +8,17 @@ import { saveModel, useAppliances } from '#web/appliance/own-appliances.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'
 import { PlateButton } from '#web/plate/plate-button.tsx'
-import { useModelField } from '#web/plate/plate-form.tsx'
+import { plainExample, useModelField } from '#web/plate/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Enough to find one's own among models that begin alike. */
 const mostAlike = 6
 
+type FitCheckProps = { product: { id: number; name: string }; example?: string | undefined }
+
 /** Will it fit? Answered honestly: yes, no, or «not in our list». The own appliance is checked without being asked. */
-export function FitCheck({ product }: { product: { id: number; name: string } }) {
+export function FitCheck({ product, example }: FitCheckProps) {
   const own = useOwnModel()
   // What was asked here stands until another appliance is chosen, here or anywhere in the shop.
   const [asked, setAsked] = useState<Asked & { own: number | undefined }>()
@@ -47,7 +49,7 @@ export function FitCheck({ product }: { product: { id: number; name: string } })
       <form noValidate onSubmit={submit}>
         <label htmlFor="fit-model">{check ? 'Проверить другую модель' : 'Модель с шильдика'}</label>
         <div className="fit-row">
-          <input name="model" placeholder="WF60F1R1H0W" {...field} />
+          <input name="model" placeholder={example ?? plainExample} {...field} />
           <PlateButton className="fit-camera" subject={{ onModel: (model) => ask(knownModel(model)) }} />
           <button className="button button-secondary" type="submit" aria-busy={check?.state === 'asking'}>
             Проверить

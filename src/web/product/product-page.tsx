@@ -93,7 +93,7 @@ export function Page() {
         <h1>{product.name}</h1>
         <ProductMeta product={product} />
         <div className="product-fit">
-          <FitCheck product={product} />
+          <FitCheck product={product} example={shop.exampleModels.at(-1)} />
         </div>
         <ProductFacts product={product} />
         <BuyBox product={product} />

@@ -60,7 +60,7 @@ export function QuestionForm({ productId }: { productId: number }) {
         name="text"
         rows={3}
         maxLength={maxQuestion}
-        placeholder="Например: подойдёт ли к WW65K42E08W?"
+        placeholder="Например: подойдёт ли к моей модели?"
         error={errors.text}
       />
       {!isKnown && (

@@ -110,6 +110,7 @@ function PhotoPanel({ text }: { text: string }) {
 
 function CallLine() {
   const { shop } = useShell()
+  if (!shop.phone) return null
   return (
     <p className="nothing-call">
       Подскажем по телефону:{' '}

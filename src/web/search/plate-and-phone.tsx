@@ -21,7 +21,7 @@ export function PlateAndPhone() {
         strokeWidth="2.25"
       />
       <text x="60" y="78.5" fontSize="15" fontWeight="600" fill="#fff">
-        WF60F1R1H0W
+        МОДЕЛЬ
       </text>
       <path d="M226 75h26" stroke="#ff6a3d" strokeWidth="2" strokeDasharray="4 4" />
       <g fill="#2b48cf" stroke="#e3e9ff" strokeWidth="2.5">

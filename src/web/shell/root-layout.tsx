@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { isStaffEntrance } from '#shared/opening/soon-text.ts'
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { ComparePill } from '#web/compare/compare-pill.tsx'
 import { island } from '#web/island/island.tsx'
@@ -21,7 +22,8 @@ const SiteFooter = island('footer', async () => (await import('./site-footer.tsx
 export function RootLayout({ children }: { children: ReactNode }) {
   const { shop, categories } = useShell()
   const { pathname } = useLocation()
-  const isShop = !isAdminPath(pathname)
+  // At the door of a closed shop there is nothing of the shop around the page.
+  const isShop = !isAdminPath(pathname) && (shop.isOpen || !isStaffEntrance(pathname))
   // A page of the shop has its footer from the server; management has none, and a click from there to the shop shows it.
   useEffect(() => {
     if (!isShop) void SiteFooter.fetch().catch(() => {})
@@ -33,6 +35,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <RouteGuard />
+      {isShop && !shop.isOpen && <ClosedStrip />}
       {isShop && <TopBar />}
       {isShop && <SiteHeader />}
       {children}
@@ -42,6 +45,15 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <ClientView />
       <Scrolling />
     </PageDocument>
+  )
+}
+
+/** Nobody else gets this page before the opening. */
+function ClosedStrip() {
+  return (
+    <p className="closed-strip">
+      <b>Магазин ещё закрыт</b>, его видят только сотрудники. <Link to="/admin">Что осталось до открытия</Link>
+    </p>
   )
 }
 
@@ -111,7 +123,7 @@ function TopBar() {
     <section className="top-bar" aria-label="Часы работы и телефон">
       <div className="container">
         <span>{shop.schedule.join(', ')}</span>
-        <OpeningStateText hours={shop.hours} />
+        {shop.schedule.length > 0 && <OpeningStateText hours={shop.hours} />}
         <nav aria-label="Помощь">
           {session?.role === 'admin' && <Link to="/orders">Управление</Link>}
           <Link to="/info/dostavka">Доставка</Link>
@@ -119,9 +131,11 @@ function TopBar() {
           <Link to="/info/vozvrat">Возврат и обмен</Link>
           <Link to="/about">О нас</Link>
         </nav>
-        <a className="top-bar-phone" href={phoneLink(shop.phone)}>
-          {shop.phone}
-        </a>
+        {shop.phone && (
+          <a className="top-bar-phone" href={phoneLink(shop.phone)}>
+            {shop.phone}
+          </a>
+        )}
       </div>
     </section>
   )

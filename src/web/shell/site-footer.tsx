@@ -31,21 +31,25 @@ export function SiteFooter({ shop, categories }: Pick<ShellData, 'shop' | 'categ
               <LogoMark />
               {shop.name}
             </Link>
-            <p className="footer-phone">
-              <a href={phoneLink(shop.phone)}>{shop.phone}</a>
-            </p>
+            {shop.phone && (
+              <p className="footer-phone">
+                <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+              </p>
+            )}
             {shop.schedule.map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <address>{shop.address}</address>
-            <p className="marketplaces">
-              {shop.marketplaces.map(({ label, url }) => (
-                <a key={url} href={url} target="_blank" rel="noopener">
-                  {label}
-                  <Icon name="arrow-up-right" />
-                </a>
-              ))}
-            </p>
+            {shop.address && <address>{shop.address}</address>}
+            {shop.marketplaces.length > 0 && (
+              <p className="marketplaces">
+                {shop.marketplaces.map(({ label, url }) => (
+                  <a key={url} href={url} target="_blank" rel="noopener">
+                    {label}
+                    <Icon name="arrow-up-right" />
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
           {categoryLinks.length > 0 && <FooterLinks title="Каталог" links={categoryLinks} isWide />}
           <FooterLinks title="Покупателям" links={buyerLinks} />

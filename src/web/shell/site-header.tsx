@@ -21,12 +21,16 @@ export function SiteHeader() {
           {shop.name}
         </Link>
         <CatalogMenu />
-        <button className="header-tool" type="button" popoverTarget="hours" aria-label="Часы работы">
-          <Icon name="clock" />
-        </button>
-        <a className="header-tool" href={phoneLink(shop.phone)} aria-label={`Позвонить ${shop.phone}`}>
-          <Icon name="phone" />
-        </a>
+        {shop.schedule.length > 0 && (
+          <button className="header-tool" type="button" popoverTarget="hours" aria-label="Часы работы">
+            <Icon name="clock" />
+          </button>
+        )}
+        {shop.phone && (
+          <a className="header-tool" href={phoneLink(shop.phone)} aria-label={`Позвонить ${shop.phone}`}>
+            <Icon name="phone" />
+          </a>
+        )}
         <SearchForm />
         <nav className="header-links" aria-label="Личное">
           <FavoritesLink />
@@ -35,13 +39,15 @@ export function SiteHeader() {
         </nav>
       </div>
       <div className="hours-menu" id="hours" popover="auto">
-        <OpeningStateText hours={shop.hours} />
+        {shop.schedule.length > 0 && <OpeningStateText hours={shop.hours} />}
         {shop.schedule.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <a className="button button-secondary" href={phoneLink(shop.phone)}>
-          Позвонить {shop.phone}
-        </a>
+        {shop.phone && (
+          <a className="button button-secondary" href={phoneLink(shop.phone)}>
+            Позвонить {shop.phone}
+          </a>
+        )}
       </div>
     </header>
   )

@@ -66,6 +66,7 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
   return shopApiOf({
     'GET /api/shop': async () => ({
       name: 'Шильдик',
+      isOpen: true,
       phone: '+7 495 000-00-00',
       address: 'Москва, ул. Примерная, 12',
       schedule: ['Пн–Пт 10:00–19:00', 'Сб–Вс 11:00–17:00'],
@@ -73,6 +74,7 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
       stockPlace: 'на складе в Москве',
       orderTime: '5–7 дней',
       returnDays: 7,
+      exampleModels: ['WW70J52E0HW', 'WAN28290OE', 'F2J6HS0W', 'IWSC 5105', 'WF60F1R1H0W'],
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
     }),

@@ -22,6 +22,8 @@ export const usualLimits = {
   wrongKeys: { hits: 60, seconds: minute, countedIn: 'memory' },
   /** Links of invitations, per address: nobody guesses one, and nobody hashes passwords for nothing. */
   invitations: { hits: 30, seconds: hour, countedIn: 'database' },
+  /** The owner tries whether mails arrive, and what helps. */
+  testMails: { hits: 30, seconds: hour, countedIn: 'database' },
   /** A fast typist sends several requests a second. */
   search: { hits: 120, seconds: 10, countedIn: 'memory' },
   /** Each is read by a member of staff. */

@@ -91,8 +91,8 @@ function head({ shop, home, logo }: DrawnMail): string {
 }
 
 function foot({ shop, home }: DrawnMail): string {
-  const said = [shop.phone, shop.address].map(escapeHtml).join('<br>')
-  return `<tr><td class="m-pad m-line m-soft" style="padding:18px 28px 24px;border-top:1px solid ${light.line};${small}">${said}<br><a class="m-link" href="${escapeHtml(home)}" style="color:${light.blue}">${escapeHtml(shop.origin)}</a></td></tr>`
+  const said = [shop.phone, shop.address].flatMap((fact) => (fact ? `${escapeHtml(fact)}<br>` : [])).join('')
+  return `<tr><td class="m-pad m-line m-soft" style="padding:18px 28px 24px;border-top:1px solid ${light.line};${small}">${said}<a class="m-link" href="${escapeHtml(home)}" style="color:${light.blue}">${escapeHtml(shop.origin)}</a></td></tr>`
 }
 
 function paragraph(text: string): string {

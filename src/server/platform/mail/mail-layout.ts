@@ -42,7 +42,7 @@ function asText({ shop, title, paragraphs, code, products, facts = [], link, not
     link && `${link.label}: ${link.url}`,
     note,
     stop && `${stop.label}: ${stop.url}`,
-    `—\n${shop.name}\n${shop.phone}\n${shop.address}\n${shop.origin}`,
+    `—\n${[shop.name, shop.phone, shop.address, shop.origin].filter(Boolean).join('\n')}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

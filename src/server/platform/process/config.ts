@@ -7,6 +7,23 @@ import { vats } from '#shared/payment/receipt.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
+/** What the demo says about itself. A real shop says only what its owner gave: nothing of this is ever shown with DEMO=off. */
+export const demoFacts = {
+  name: 'Шильдик',
+  phone: '+7 495 000-00-00',
+  address: 'Москва, ул. Примерная, 12, стр. 3',
+  stockPlace: 'на складе в Москве',
+  legalName: 'ООО «Шильдик»',
+  mailFrom: 'shop@shildik.example',
+  marketplaces: [
+    { label: 'Ozon', url: 'https://www.ozon.ru/' },
+    { label: 'Wildberries', url: 'https://www.wildberries.ru/' },
+  ],
+  models: ['WW70J52E0HW', 'WAN28290OE', 'F2J6HS0W', 'IWSC 5105', 'WF60F1R1H0W'],
+}
+/** Words that are true of any shop, until its owner says more. */
+const plainFacts = { name: 'Магазин запчастей', stockPlace: 'на складе' }
+
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 const address = z.url({ protocol: /^https?$/ })
 
@@ -33,7 +50,7 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   METRICS_ALLOW: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().default('shop@shildik.example'),
+  MAIL_FROM: z.email().optional(),
   SHOP_ORDERS_EMAIL: z.email().optional(),
   WEBHOOK_NETWORKS: z
     .string()
@@ -42,16 +59,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
-  SHOP_NAME: z.string().default('Шильдик'),
-  SHOP_PHONE: z.string().default('+7 495 000-00-00'),
-  SHOP_ADDRESS: z.string().default('Москва, ул. Примерная, 12, стр. 3'),
-  SHOP_STOCK_PLACE: z.string().default('на складе в Москве'),
+  SHOP_OPEN: z.enum(['on', 'off']).optional(),
+  SHOP_NAME: z.string().optional(),
+  SHOP_PHONE: z.string().optional(),
+  SHOP_ADDRESS: z.string().optional(),
+  SHOP_STOCK_PLACE: z.string().optional(),
   SHOP_ORDER_TIME: z.string().default('5–7 дней'),
-  SHOP_MARKETPLACE_1: address.default('https://www.ozon.ru/'),
-  SHOP_MARKETPLACE_2: address.default('https://www.wildberries.ru/'),
-  SHOP_MARKETPLACE_1_NAME: z.string().default('Ozon'),
-  SHOP_MARKETPLACE_2_NAME: z.string().default('Wildberries'),
-  SHOP_LEGAL_NAME: z.string().default('ООО «Шильдик»'),
+  SHOP_MARKETPLACE_1: address.optional(),
+  SHOP_MARKETPLACE_2: address.optional(),
+  SHOP_MARKETPLACE_1_NAME: z.string().optional(),
+  SHOP_MARKETPLACE_2_NAME: z.string().optional(),
+  SHOP_LEGAL_NAME: z.string().optional(),
   SHOP_LEGAL_ADDRESS: z.string().optional(),
   SHOP_INN: z.string().optional(),
   SHOP_KPP: z.string().optional(),
@@ -100,6 +118,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (Boolean(set.EXCHANGE_1C_LOGIN) !== Boolean(set.EXCHANGE_1C_PASSWORD)) {
     throw new ConfigError('EXCHANGE_1C_LOGIN и EXCHANGE_1C_PASSWORD задаются вместе')
   }
+  const isDemo = set.DEMO === 'on'
+  const publicOrigin = set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`
+  const shopAddress = set.SHOP_ADDRESS ?? (isDemo ? demoFacts.address : '')
+  const mailFrom = set.MAIL_FROM ?? (isDemo ? demoFacts.mailFrom : mailboxAt(new URL(publicOrigin).hostname))
   return {
     port: set.PORT,
     host: set.HOST,
@@ -107,33 +129,39 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     workers: set.WORKERS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
-    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
+    publicOrigin,
     admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },
-    demo: set.DEMO === 'on',
+    demo: isDemo,
     metricsAllow: list(set.METRICS_ALLOW),
     webhookNetworks: list(set.WEBHOOK_NETWORKS),
     logLevel: set.LOG_LEVEL,
     mail: {
       smtpUrl: set.SMTP_URL,
-      from: set.MAIL_FROM,
-      shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM,
+      from: mailFrom,
+      shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM ?? (isDemo ? undefined : set.ADMIN_EMAIL) ?? mailFrom,
       outboxDays: set.OUTBOX_DAYS,
     },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     shop: {
-      name: set.SHOP_NAME,
-      phone: set.SHOP_PHONE,
-      address: set.SHOP_ADDRESS,
-      stockPlace: set.SHOP_STOCK_PLACE,
+      /** Null: a new shop without the demo is closed until its owner opens it. */
+      isOpen: set.SHOP_OPEN === undefined ? null : set.SHOP_OPEN === 'on',
+      name: set.SHOP_NAME ?? (isDemo ? demoFacts : plainFacts).name,
+      /** Nobody gave it a name yet. */
+      isNameless: !isDemo && set.SHOP_NAME === undefined,
+      phone: set.SHOP_PHONE ?? (isDemo ? demoFacts.phone : ''),
+      address: shopAddress,
+      stockPlace: set.SHOP_STOCK_PLACE ?? (isDemo ? demoFacts : plainFacts).stockPlace,
       orderTime: set.SHOP_ORDER_TIME,
       marketplaces: [
         { label: set.SHOP_MARKETPLACE_1_NAME, url: set.SHOP_MARKETPLACE_1 },
         { label: set.SHOP_MARKETPLACE_2_NAME, url: set.SHOP_MARKETPLACE_2 },
-      ],
+      ].flatMap((given, at) => marketplaceOf(given, isDemo ? demoFacts.marketplaces[at] : undefined)),
+      /** Codes of models to try, in the demo. */
+      exampleModels: isDemo ? demoFacts.models : [],
     },
     requisites: {
-      name: set.SHOP_LEGAL_NAME,
-      address: set.SHOP_LEGAL_ADDRESS ?? set.SHOP_ADDRESS,
+      name: set.SHOP_LEGAL_NAME ?? (isDemo ? demoFacts.legalName : ''),
+      address: set.SHOP_LEGAL_ADDRESS ?? shopAddress,
       inn: set.SHOP_INN,
       kpp: set.SHOP_KPP,
       ogrn: set.SHOP_OGRN,
@@ -162,6 +190,20 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : null,
   }
+}
+
+/** A mailbox of the shop's own domain. A name that is no domain cannot have one: then it is a mailbox that reaches nobody. */
+function mailboxAt(host: string): string {
+  return isIP(host) === 0 && /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(host) ? `shop@${host}` : 'shop@shop.invalid'
+}
+
+type Marketplace = { label: string; url: string }
+
+/** A link that nobody gave is none; one without a name is called by its site. */
+function marketplaceOf(given: { [Key in keyof Marketplace]: string | undefined }, usual: Marketplace | undefined) {
+  const url = given.url ?? usual?.url
+  if (!url) return []
+  return [{ url, label: given.label ?? (given.url ? new URL(given.url).hostname.replace(/^www\./, '') : usual!.label) }]
 }
 
 function isNetwork(text: string): boolean {

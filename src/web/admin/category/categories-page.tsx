@@ -4,6 +4,7 @@ import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { createWriteQueue } from '#web/store/write-queue.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +19,11 @@ const subcategoryForms: CountForms = { one: 'подкатегория', few: 'п
 export function CategoriesPage() {
   const { tree, state, reload, arrange, take } = useTree()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [subject, setSubject] = useState<CategorySubject>()
+  const [params] = useSearchParams()
+  // Whoever was sent here to make the first one begins to type.
+  const [subject, setSubject] = useState<CategorySubject | undefined>(
+    params.has('new') ? { kind: 'new-category' } : undefined,
+  )
   /** What has moved where, for those who do not see it. */
   const [said, setSaid] = useState('')
 

@@ -11,6 +11,7 @@ import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { FinderButton } from '#web/admin/finder/finder-button.tsx'
 import { SoundSwitch, useLiveShop } from '#web/admin/live/order-signal.tsx'
+import { OpeningBar } from '#web/admin/opening/opening-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useMayDo, useStaffRole } from '#web/admin/ui/use-right.ts'
@@ -66,6 +67,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className="admin">
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
+      {isHydrated && <OpeningBar />}
       {isHydrated ? <Permitted>{children}</Permitted> : <main className="admin-main" id="main" />}
     </div>
   )
@@ -152,6 +154,7 @@ function AdminHeader() {
 /** Contacts and hours for callers: visible on large screens, behind a button on small ones. */
 function Contacts() {
   const { shop } = useShell()
+  if (!shop.phone) return null
   const phone = <a href={phoneLink(shop.phone)}>{shop.phone}</a>
   return (
     <>

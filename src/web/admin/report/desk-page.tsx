@@ -1,9 +1,11 @@
 import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { OpeningCard } from '#web/admin/opening/opening-card.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/order-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
+import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AverageCard } from './average-card.tsx'
@@ -24,6 +26,7 @@ const reportWords = ['days', 'from', 'to', 'category', 'step', 'shelf'] as const
 export function DeskPage() {
   const session = useSession()
   const mayDo = useMayDo()
+  const { shop } = useShell()
   const address = useListAddress(reportWords)
   const { shelf: _shelf, step: _step, ...query } = filterOf(address.query)
   const {
@@ -31,13 +34,18 @@ export function DeskPage() {
     state,
     error,
     reload,
-  } = useRead('GET /api/admin/reports/sales', { query: new URLSearchParams(query) }, { isOff: !mayDo('reports') })
+  } = useRead(
+    'GET /api/admin/reports/sales',
+    { query: new URLSearchParams(query) },
+    { isOff: !shop.isOpen || !mayDo('reports') },
+  )
   const isEmpty = sales && !sales.has_orders
   return (
     <AdminPage
       title={greeting(new Date(), session?.name)}
       count={todayText()}
       actions={
+        shop.isOpen &&
         mayDo('orders') && (
           <Link className="button button-primary button-small" to="/orders?order=new">
             <Icon name="plus" />
@@ -46,8 +54,10 @@ export function DeskPage() {
         )
       }
     >
-      <DeskWaitingCard />
-      {!mayDo('reports') ? null : isEmpty ? (
+      {mayDo('shop') && <OpeningCard />}
+      {/* Before the opening nothing can wait, and nothing was sold. */}
+      {shop.isOpen && <DeskWaitingCard />}
+      {!shop.isOpen || !mayDo('reports') ? null : isEmpty ? (
         <FirstSale searched={sales.searched} />
       ) : (
         <>

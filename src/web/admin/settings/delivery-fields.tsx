@@ -27,6 +27,7 @@ export function DeliveryFields({ value, errors, onChange }: FieldsProps<'deliver
       <div className="settings-row settings-pair">
         <Field
           label="Бесплатно от, ₽"
+          name="freeFrom"
           note="пусто: никогда"
           inputMode="numeric"
           value={freeFrom ?? ''}

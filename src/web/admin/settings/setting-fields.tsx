@@ -1,9 +1,11 @@
 import { isCompletePhone, showPhone } from '#shared/account/phone.ts'
 import { infoBlocks } from '#shared/info/info-markup.ts'
 import type { Vat } from '#shared/payment/receipt.ts'
+import { withReturnDays } from '#shared/shop/return-days.ts'
 import type { Requisites, SettingName, SettingValues } from '#shared/shop/settings-contract.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { InfoBlockView } from '#web/info/info-block.tsx'
+import { useShell } from '#web/page/shell-data.ts'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +13,7 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { FeedFields } from './feed-fields.tsx'
 import type { FieldsProps, SettingErrors } from './field-values.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { MailFields, ShopFields } from './shop-fields.tsx'
 
 const lines: { name: TextField; label: string; note?: string }[] = [
   { name: 'name', label: 'Название организации' },
@@ -53,6 +56,10 @@ type SettingFieldsProps = {
 export function SettingFields({ name, value, errors, onChange }: SettingFieldsProps) {
   const props = { errors, onChange }
   switch (name) {
+    case 'shop':
+      return <ShopFields {...props} value={value as SettingValues['shop']} />
+    case 'mail':
+      return <MailFields {...props} value={value as SettingValues['mail']} />
     case 'contacts':
       return <ContactFields {...props} value={value as SettingValues['contacts']} />
     case 'hours':
@@ -132,6 +139,7 @@ function ContactFields({ value, errors, onChange }: FieldsProps<'contacts'>) {
 
 /** The text of a help page, with how it will look below it. */
 function InfoFields({ slug, value, errors, onChange }: FieldsProps<'info-oplata'> & { slug: string }) {
+  const { shop } = useShell()
   return (
     <>
       <Field
@@ -152,7 +160,7 @@ function InfoFields({ slug, value, errors, onChange }: FieldsProps<'info-oplata'
       />
       <TextArea
         label="Текст"
-        note="«## » начинает заголовок, «- » пункт списка, [слова](/info/dostavka) ссылку"
+        note="«## » начинает заголовок, «- » пункт списка, [слова](/info/dostavka) ссылку, {return_days} — дни на возврат"
         name="body"
         rows={16}
         maxLength={20_000}
@@ -168,7 +176,7 @@ function InfoFields({ slug, value, errors, onChange }: FieldsProps<'info-oplata'
           </a>
         </h3>
         <div className="article">
-          {infoBlocks(value.body).map((block, index) => (
+          {infoBlocks(withReturnDays(value.body, shop.returnDays)).map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the blocks follow what is being typed
             <InfoBlockView key={index} block={block} />
           ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
@@ -23,9 +23,11 @@ import { SettingFields } from './setting-fields.tsx'
 
 /** The groups of settings, in the order they are needed. */
 const settingGroups: NamedGroup[] = [
+  { name: 'shop', title: 'Магазин', note: 'Название и обещания: стоят на каждой странице и в каждом письме' },
   { name: 'contacts', title: 'Контакты', note: 'Стоят в шапке, в подвале, в письмах и в счетах' },
   { name: 'hours', title: 'Часы работы', note: 'По ним магазин говорит, открыт ли он, и когда можно забрать заказ' },
   { name: 'delivery', title: 'Доставка', note: 'По этой таблице считаются цена и срок при оформлении заказа' },
+  { name: 'mail', title: 'Почта', note: 'От кого приходят письма и кто узнаёт о новых заказах' },
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
   { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
   { name: 'sessions', title: 'Выход без дела', note: 'Сотрудник, который ничего не делал дольше, входит заново' },
@@ -162,12 +164,28 @@ type SettingFormProps = {
   onReload: () => void
 }
 
+/** `?field=name` puts the cursor there: whoever was sent to fill it in begins to type. */
+function useAskedField() {
+  const form = useRef<HTMLFormElement>(null)
+  const [params] = useSearchParams()
+  const asked = params.get('field')
+  useEffect(() => {
+    if (!asked) return
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])]
+    const field = fields.find(({ name }) => name === asked) ?? fields[0]
+    field?.focus()
+    if (field?.type !== 'checkbox') field?.select?.()
+  }, [asked])
+  return form
+}
+
 /** One group: its fields, who changed it last, and the reset to the defaults. */
 function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
   const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, run } = useWrite()
   const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
+  const form = useAskedField()
 
   function send(next: unknown, version: number) {
     void run(async () => {
@@ -189,7 +207,7 @@ function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps
 
   return (
     <>
-      <form className="admin-card settings-form" noValidate onSubmit={submit} aria-label={title}>
+      <form ref={form} className="admin-card settings-form" noValidate onSubmit={submit} aria-label={title}>
         <header>
           <h2>{title}</h2>
           <p>{note}</p>

@@ -6,6 +6,7 @@ import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
+import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +20,8 @@ const invitationForms: CountForms = { one: 'приглашение', few: 'пр�
 /** Who works in the shop, what each may do, and who was asked to join. */
 export function StaffPart() {
   const { answer, state, reload } = useRead('GET /api/admin/staff')
-  const [isInviting, setInviting] = useState(false)
+  const [params] = useSearchParams()
+  const [isInviting, setInviting] = useState(params.has('invite'))
   const { people = [], invitations = [] } = answer ?? {}
   return (
     <div className="staff-part">
