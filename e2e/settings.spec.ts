@@ -16,6 +16,7 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await page.goto('/orders')
   await page.locator('.admin-user summary').click()
   await page.getByRole('link', { name: 'Настройки магазина' }).click()
+  await page.getByRole('link', { name: 'Контакты' }).click()
   const form = page.getByRole('form')
   await form.getByLabel('Телефон').fill('позвоните нам')
   await form.getByRole('button', { name: 'Сохранить' }).click()

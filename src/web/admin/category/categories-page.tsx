@@ -110,7 +110,12 @@ export function CategoriesPage() {
           key={subject.kind === 'edit' ? `${subject.level}-${subject.category.id}` : subject.kind}
           subject={subject}
           tree={tree}
-          onTree={take}
+          onTree={(next) => {
+            take(next)
+            // A new category is empty: what it needs next is inside it.
+            const added = next.categories.filter(({ id }) => !tree.some((known) => known.id === id))
+            if (added.length > 0) setOpen(new Set([...open, ...added.map(({ id }) => id)]))
+          }}
           onClose={() => setSubject(undefined)}
         />
       )}

@@ -23,7 +23,7 @@ export const stepTexts: Record<OpeningStep, { why: string; links: { to: string; 
     links: [{ to: '/settings?part=delivery&field=freeFrom', name: 'Проверить' }],
   },
   category: {
-    why: 'Товары стоят в разделах категорий, например «Стиральные машины → Насосы»',
+    why: 'И первая подкатегория в ней: «Стиральные машины», внутри «Насосы». В них стоят товары',
     links: [{ to: '/categories?new=1', name: 'Добавить' }],
   },
   product: {
