@@ -779,6 +779,7 @@ test('52. every route that changes something is limited, and says what it takes'
     '/api/email/code',
     '/api/admin/symptom-words',
     '/api/admin/exchange/password',
+    '/api/admin/opening/test-mail',
   ]
   // A form with a file, or a part of one, is read as it comes in, by the route itself.
   const readsForm = [
