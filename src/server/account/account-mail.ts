@@ -1,6 +1,6 @@
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
-import { callUs } from '#shared/shop/call-us.ts'
+import { callUs } from '#shared/account/phone.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 /** What the shop writes to people about their accounts. */

@@ -13,13 +13,13 @@ import { openReturn, tooManyReturnedText } from '#server/order-return/return-ope
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
+import { callUsText } from '#shared/account/phone.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnRequestInput } from '#shared/order/order-input.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
-import { callUsText } from '#shared/shop/call-us.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 
 /** What a customer does with an order of their own. */

@@ -2,9 +2,9 @@ import { namedProduct } from '#server/platform/mail/mail-content.ts'
 import { mailLayout } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mail-outbox.ts'
 import { withoutLinks } from '#shared/account/foreign-link.ts'
+import { callUs } from '#shared/account/phone.ts'
 import type { ModeratedQuestion } from '#shared/question/question-contract.ts'
 import { answererText, questionAuthor } from '#shared/question/question-rules.ts'
-import { callUs } from '#shared/shop/call-us.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 
 type NewQuestion = { id: number; text: string; name: string; product: { id: number; name: string; sku: string } }

@@ -37,3 +37,14 @@ export function parsePhone(text: string): string | null {
 export function showPhone(phone: string): string {
   return phone.replace(/^(\+7)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3-$4-$5')
 }
+
+/** «позвоните нам: +7 …»; a shop that has not said its phone yet is written to. */
+export function callUs(phone: string): string {
+  return phone ? `позвоните нам: ${phone}` : 'напишите нам'
+}
+
+/** The same as a sentence of its own. */
+export function callUsText(phone: string): string {
+  const words = callUs(phone)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

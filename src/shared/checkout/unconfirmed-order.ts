@@ -2,9 +2,9 @@
  * Whoever orders without an account, to pay on receipt, holds goods for nothing. Until the mailbox or the phone is known such orders
  * are few, small and given up after a while; everybody else orders as much as there is.
  */
+import { callUs } from '#shared/account/phone.ts'
 import { formatRubles, type Rubles } from '#shared/money/rubles.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
-import { callUs } from '#shared/shop/call-us.ts'
 
 export const mostPiecesOfProduct = 20
 export const mostPieces = 60

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { callUs } from '#shared/account/phone.ts'
 import { mailStopMeta } from '#shared/page/personal-meta.ts'
-import { callUs } from '#shared/shop/call-us.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
