@@ -7,6 +7,8 @@ export type Bench = {
   quick: boolean
   /** Only shops of these sizes; empty: all. */
   sizes: number[]
+  /** Only these pages, in Lighthouse; empty: all. */
+  pages: string[]
 }
 
 /** Of the sizes a section compares, those that are wanted. */

@@ -62,10 +62,12 @@ const { values: options } = parseArgs({
     database: { type: 'string', multiple: true, default: [] },
     /** Only shops of this many products, in the sections that compare sizes. */
     size: { type: 'string', multiple: true, default: [] },
+    /** Only these pages, in Lighthouse: product,category. */
+    pages: { type: 'string' },
   },
 })
 /** Only whole, careful runs are stored; others are printed. */
-const isCareful = !options.quick && options.size.length === 0
+const isCareful = !options.quick && options.size.length === 0 && !options.pages
 const wanted = options.only?.split(',') ?? Object.keys(sections)
 const unknown = wanted.filter((name) => !(name in sections))
 if (unknown.length > 0)
@@ -74,7 +76,12 @@ if (unknown.length > 0)
 buildWhenNeeded()
 
 const databases = openBenchDatabases(new Map(options.database.map(parseDatabase)))
-const bench: Bench = { databases, quick: options.quick, sizes: options.size.map(Number) }
+const bench: Bench = {
+  databases,
+  quick: options.quick,
+  sizes: options.size.map(Number),
+  pages: options.pages?.split(',') ?? [],
+}
 const missed: string[] = []
 process.on('exit', killLaunchedShops)
 try {
