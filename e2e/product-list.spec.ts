@@ -33,6 +33,23 @@ test('an address with filters shows them switched on, and all go at once', async
   await expect(page).toHaveURL(pumpsPath)
 })
 
+test('boxes pressed one right after another all count', async ({ page }) => {
+  await page.goto(pumpsPath)
+  const boxes = page.getByRole('form', { name: 'Фильтры' }).getByRole('checkbox')
+  const [first, second] = [boxes.nth(0), boxes.nth(1)]
+  // The list of the press before is on its way or half drawn when the next comes.
+  for (const box of [first, second, first]) await box.click({ noWaitAfter: true })
+
+  await expect(page).toHaveURL(`${pumpsPath}?kind=original`)
+  await expect(first).not.toBeChecked()
+  await expect(second).toBeChecked()
+  await expect(page.locator('.filter-chip')).toHaveCount(1)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const listed = await names(other)
+  await expect.poll(() => names(page)).toEqual(listed)
+})
+
 test('the price applies when its field is left', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto(pumpsPath)
   if (isMobile) await page.getByRole('button', { name: /Фильтры/ }).click()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Category } from '#shared/catalog/category-contract.ts'
-import { keepPageAway } from '#web/page/keep-page-away.ts'
+import { keepPageAwayLater } from '#web/page/keep-page-away.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { useBackLevels } from '#web/router/use-back-levels.ts'
@@ -32,7 +32,7 @@ export function CatalogOverlay({ bar, onClose }: CatalogOverlayProps) {
     setSearch('')
   }
 
-  useEffect(() => keepPageAway(root.current, bar.current), [bar])
+  useEffect(() => keepPageAwayLater(root.current, bar.current), [bar])
 
   useEffect(() => {
     const own = bar.current

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
 import { keepPageAway } from '#web/page/keep-page-away.ts'
@@ -201,7 +201,7 @@ function FacetGroup({ group, chosen }: { group: Facet; chosen: string[] }) {
 type FilterCheckProps = { name: string; value: string; label: string; count: number | null; isChosen: boolean }
 
 /** One choice of the filter. It answers the finger at once and follows the address when that changes without it. */
-function FilterCheck({ name, value, label, count, isChosen }: FilterCheckProps) {
+const FilterCheck = memo(function FilterCheck({ name, value, label, count, isChosen }: FilterCheckProps) {
   const [isChecked, setChecked] = useState(isChosen)
   useEffect(() => setChecked(isChosen), [isChosen])
   return (
@@ -218,4 +218,4 @@ function FilterCheck({ name, value, label, count, isChosen }: FilterCheckProps) 
       {count !== null && <span className="check-count">{count}</span>}
     </label>
   )
-}
+})

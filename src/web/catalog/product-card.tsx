@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { defaultPageSize } from '#shared/api/list-size.ts'
 import { nameParts } from '#shared/catalog/name-parts.ts'
 import type { ProductCard as Card } from '#shared/catalog/product-contract.ts'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
-import { sheetName } from '#shared/drawing/drawing-address.ts'
+import { sheetName, wordsOf } from '#shared/drawing/drawing-address.ts'
 import { FitBadge } from '#web/appliance/fit-badge.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
@@ -71,22 +71,46 @@ const leadingCards = 2
 
 /** Cards in rows; a rail scrolls sideways on small screens. */
 export function ProductGrid({ products, isRail = false, isFirstOnPage = false }: ProductGridProps) {
+  const sheets = sheetsOf(products)
   return (
     <ul className={isRail ? 'product-grid product-rail' : 'product-grid'}>
       {products.map((product, place) => (
         <li key={product.id}>
-          <DrawingSheet value={sheetAt(products, place)}>
-            <ProductCard product={product} isLeading={isFirstOnPage && place < leadingCards} />
-          </DrawingSheet>
+          <GridCard
+            product={product}
+            sheet={sheets[Math.floor(place / defaultPageSize)] ?? ''}
+            isLeading={isFirstOnPage && place < leadingCards}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
+type GridCardProps = { product: Card; sheet: string; isLeading: boolean }
+
+/** A card that stays when the list around it changes keeps the file its drawing came with, and is not drawn again. */
+function GridCard({ product, sheet, isLeading }: GridCardProps) {
+  const [first] = useState(sheet)
+  return (
+    <DrawingSheet value={wordsOf(first).includes(product.drawing) ? first : sheet}>
+      <KeptCard product={product} isLeading={isLeading} />
+    </DrawingSheet>
+  )
+}
+
+/** Every answer of the shop brings its products anew, also those that are on the page already. */
+const KeptCard = memo(
+  ProductCard,
+  (before, next) =>
+    before.isLeading === next.isLeading &&
+    (before.product === next.product || JSON.stringify(before.product) === JSON.stringify(next.product)),
+)
+
 /** Page by page: cards that are added below do not make those above ask for another file. */
-function sheetAt(products: Card[], place: number): string {
-  const start = place - (place % defaultPageSize)
-  const shown = products.slice(start, start + defaultPageSize).filter(({ photos }) => photos.length === 0)
-  return sheetName(shown.map(({ drawing }) => drawing))
+function sheetsOf(products: Card[]): string[] {
+  const pages = Array.from({ length: Math.ceil(products.length / defaultPageSize) }, (_, page) =>
+    products.slice(page * defaultPageSize, (page + 1) * defaultPageSize),
+  )
+  return pages.map((page) => sheetName(page.filter(({ photos }) => photos.length === 0).map(({ drawing }) => drawing)))
 }

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { FittingFirst } from './fitting-first.tsx'
 import { filtersId, ListFilters } from './list-filters.tsx'
 import { type ListPlace, useListChoice } from './list-place.ts'
-import { recallPages, savePages } from './loaded-pages.ts'
+import { type LoadedPages, recallPages, savePages } from './loaded-pages.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import { ProductGrid } from './product-card.tsx'
 
@@ -29,7 +29,7 @@ type ProductListingProps = {
 /** Filters beside the cards, chips and order above them: the same in a subcategory and in a search. */
 export function ProductListing({ list, query, place, sorts, fitting }: ProductListingProps) {
   const choice = useListChoice()
-  const feed = <ProductFeed key={JSON.stringify(query)} list={list} query={query} place={place} choice={choice} />
+  const feed = <ProductFeed list={list} query={query} place={place} choice={choice} />
   return (
     <div className="product-listing">
       {list.facets && <ListFilters place={place} choice={choice} facets={list.facets} total={list.total} />}
@@ -78,11 +78,21 @@ function MaybeFittingFirst({ query, total, fitting, children }: MaybeFittingProp
 
 type ProductFeedProps = { list: ProductList; query: ProductListQuery; place: ListPlace; choice: ListChoice }
 
+/** What is shown below the first page of a list, and of which list. */
+type Feed = LoadedPages & { asked: string; state: 'ready' | 'loading' | 'failed' }
+
+function openFeed(asked: string, stay: string, { next_cursor }: ProductList): Feed {
+  return { asked, state: 'ready', ...(recallPages(stay) ?? { added: [], cursor: next_cursor }) }
+}
+
 /** The cards of a list. «Показать ещё» is a link to the next page, which with JavaScript adds to this one instead. */
 function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
   const { key } = useLocation()
-  const [{ added, cursor }, setMore] = useState(() => recallPages(key) ?? { added: [], cursor: list.next_cursor })
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
+  const asked = JSON.stringify(query)
+  const [feed, setFeed] = useState<Feed>(() => openFeed(asked, key, list))
+  // Another list begins anew; the cards that are in both of them stay as they are.
+  const { added, cursor, state } = feed.asked === asked ? feed : openFeed(asked, key, list)
+  if (feed.asked !== asked) setFeed({ asked, added, cursor, state })
   const products = useMemo(
     () => [...list.products, ...added.filter(({ id }) => list.products.every((shown) => shown.id !== id))],
     [list.products, added],
@@ -99,17 +109,18 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
     if (!cursor || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (state === 'loading') return
-    setState('loading')
+    // The list may have become another one meanwhile.
+    const change = (next: Partial<Feed>) => setFeed((now) => (now.asked === asked ? { ...now, ...next } : now))
+    change({ state: 'loading' })
     try {
       const more = await callShop('GET /api/products', {
         query: productListParams({ ...query, page: undefined, cursor }),
       })
       const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
-      setMore(pages)
+      change({ ...pages, state: 'ready' })
       savePages(key, pages)
-      setState('ready')
     } catch {
-      setState('failed')
+      change({ state: 'failed' })
     }
   }
 

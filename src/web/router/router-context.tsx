@@ -47,18 +47,25 @@ export function RouterContexts({ router = noRouter, state, shell, children }: Co
 
 const noScreen: Screen = { data: undefined, params: {} }
 
-/** That a navigation has begun is shown at once; the new screen is drawn without holding up the visitor. */
+/**
+ * That a navigation has begun is shown at once; the new screen is drawn without holding up the visitor. They are kept apart: a press while
+ * the screen before it is still being drawn shows its own answer, and does not draw that screen at one go.
+ */
 export function useRouterState(router: Router): RouterState {
-  const [state, setState] = useState(router.state)
+  const [{ visit, screen }, setShown] = useState(router.state)
+  const [pending, setPending] = useState(() => router.state().pending)
   useLayoutEffect(() => {
     function show(next: RouterState) {
-      if (next.pending) setState(next)
-      else startTransition(() => setState(next))
+      if (next.pending) return setPending(next.pending)
+      startTransition(() => {
+        setShown(next)
+        setPending(undefined)
+      })
     }
     show(router.state())
     return router.subscribe(show)
   }, [router])
-  return state
+  return { visit, screen, pending }
 }
 
 export function useVisit(): Visit {

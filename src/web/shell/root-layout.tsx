@@ -18,6 +18,12 @@ import { SiteHeader } from './site-header.tsx'
 
 const SiteFooter = island('footer', async () => (await import('./site-footer.tsx')).SiteFooter)
 
+/** The same on every page: made once, so that the way to another page does not draw them again. */
+const topBar = <TopBar />
+const siteHeader = <SiteHeader />
+const comparePill = <ComparePill />
+const bottomBar = <BottomBar />
+
 /** The whole document around every page. */
 export function RootLayout({ children }: { children: ReactNode }) {
   const { shop, categories } = useShell()
@@ -36,12 +42,12 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <NavigationBar />
       <RouteGuard />
       {isShop && !shop.isOpen && <ClosedStrip />}
-      {isShop && <TopBar />}
-      {isShop && <SiteHeader />}
+      {isShop && topBar}
+      {isShop && siteHeader}
       {children}
       {isShop && <SiteFooter shop={shop} categories={categories} />}
-      {isShop && <ComparePill />}
-      {isShop && <BottomBar />}
+      {isShop && comparePill}
+      {isShop && bottomBar}
       <ClientView />
       <Scrolling />
     </PageDocument>
