@@ -10,6 +10,8 @@ export type OneCCatalogue = {
   every?: number
   /** The article of a product; others than these are made up. */
   articles?: readonly string[]
+  /** Every so many products have a picture. */
+  picturedEvery?: number
 }
 
 export const oneCPrices = [
@@ -46,6 +48,10 @@ export function stockOf({ variants, edition }: OneCCatalogue, n: number): number
   return sum
 }
 
+export function pictureOf({ picturedEvery = 0 }: OneCCatalogue, n: number): string | null {
+  return picturedEvery > 0 && n % picturedEvery === 0 ? `import_files/${n}.jpg` : null
+}
+
 export function* numbersOf({ products, every = 1 }: OneCCatalogue): Generator<number> {
   for (let n = 0; n < products; n += every) yield n
 }
@@ -76,7 +82,8 @@ function groupXml(id: string, name: string, inside: string): string {
 
 function productXml(catalogue: OneCCatalogue, n: number): string {
   const group = `g${n % groupsAbove}-${Math.floor(n / groupsAbove) % groupsEach}`
-  return `<Товар><Ид>${productIdOf(n)}</Ид><Артикул>${articleOf(catalogue, n)}</Артикул><Наименование>Деталь ${n} для стиральной машины &amp; сушильной</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>${group}</Ид></Группы><Описание>Деталь из выгрузки, номер ${n}. Подходит к машинам с фронтальной загрузкой, ставится без подгонки.</Описание><Изготовитель><Ид>m${n % makers.length}</Ид><Наименование>${makers[n % makers.length]}</Наименование></Изготовитель><ЗначенияСвойств><ЗначенияСвойства><Ид>p1</Ид><Значение>${10 + (n % 90)} Вт</Значение></ЗначенияСвойства><ЗначенияСвойства><Ид>p2</Ид><Значение>v${1 + (n % 2)}</Значение></ЗначенияСвойства></ЗначенияСвойств><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Вес</Наименование><Значение>0.${1 + (n % 9)}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Товар>\n`
+  const picture = pictureOf(catalogue, n)
+  return `<Товар><Ид>${productIdOf(n)}</Ид><Артикул>${articleOf(catalogue, n)}</Артикул><Наименование>Деталь ${n} для стиральной машины &amp; сушильной</Наименование><БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>${group}</Ид></Группы><Описание>Деталь из выгрузки, номер ${n}. Подходит к машинам с фронтальной загрузкой, ставится без подгонки.</Описание>${picture ? `<Картинка>${picture}</Картинка>` : ''}<Изготовитель><Ид>m${n % makers.length}</Ид><Наименование>${makers[n % makers.length]}</Наименование></Изготовитель><ЗначенияСвойств><ЗначенияСвойства><Ид>p1</Ид><Значение>${10 + (n % 90)} Вт</Значение></ЗначенияСвойства><ЗначенияСвойства><Ид>p2</Ид><Значение>v${1 + (n % 2)}</Значение></ЗначенияСвойства></ЗначенияСвойств><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Вес</Наименование><Значение>0.${1 + (n % 9)}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Товар>\n`
 }
 
 export function* offersXml(catalogue: OneCCatalogue): Generator<string> {

@@ -15,6 +15,16 @@ export function orderForm(items: readonly OrderItem[], email = `buyer-${++buyers
   }
 }
 
+/** Of a company that pays an invoice: it waits for no confirmation, travels and gets a track number. */
+export function companyOrderForm(items: readonly OrderItem[], email: string) {
+  return {
+    ...orderForm(items, email),
+    company: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
+    delivery: { method: 'courier', city: 'Москва', address: 'ул. Лесная, д. 5' },
+    payment: 'invoice',
+  }
+}
+
 /** The same for the same buyer, so that a repeated order has an identical body. */
 function phoneOf(email: string): string {
   const number = createHash('sha256').update(email).digest().readUIntBE(0, 6) % 1_000_000_000

@@ -21,12 +21,13 @@ export type OrderLoad = {
   settle(): Promise<void>
 }
 
-/** `onPlaced` is called for every acknowledged order before the next one is sent. */
+/** `onPlaced` is called for every acknowledged order before the next one is sent; `formOf` is what the buyers send. */
 export function startOrderLoad(
   originOf: () => string,
   productIds: number[],
   buyers: number,
   onPlaced: (key: string, number: string) => void = () => undefined,
+  formOf: (items: OrderItem[], email: string) => unknown = orderForm,
 ): OrderLoad {
   const placed: OrderLoad['placed'] = new Map()
   const unanswered: OrderLoad['unanswered'] = new Map()
@@ -46,7 +47,7 @@ export function startOrderLoad(
     const { status, body } = await visitor.send(
       'POST',
       `${originOf()}/api/orders`,
-      orderForm(attempt.items, `buyer-${attempt.key}@example.ru`),
+      formOf(attempt.items, `buyer-${attempt.key}@example.ru`),
       // Limits are per address.
       { 'idempotency-key': attempt.key, 'x-forwarded-for': addressOf(sent) },
     )

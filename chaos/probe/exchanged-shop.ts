@@ -3,8 +3,9 @@ import type { Query } from '#harness/stocked-products.ts'
 /** How a shop differs from one that took the same files from 1С undisturbed. */
 export type Compared = { lost: number; doubled: number; other: number; otherWords: number; otherSections: number }
 
-export async function compareShops(shop: Query, quiet: Query): Promise<Compared> {
-  const [own, wanted] = [await productsOf(shop), await productsOf(quiet)]
+/** `without`: products of the shop that 1С knows nothing of, by a pattern of their articles. */
+export async function compareShops(shop: Query, quiet: Query, without: string): Promise<Compared> {
+  const [own, wanted] = [await productsOf(shop, without), await productsOf(quiet, without)]
   const texts = new Map(wanted.map(({ sku, text }) => [sku, text]))
   const seen = new Set<string>()
   let [doubled, other] = [0, 0]
@@ -22,12 +23,16 @@ export async function compareShops(shop: Query, quiet: Query): Promise<Compared>
   }
 }
 
-/** Everything an exchange writes; ids and times are each shop's own. */
-function productsOf(query: Query) {
-  return query<{ sku: string; text: string }>(`
+/** Everything an exchange writes; ids, times and names of photos are each shop's own. */
+function productsOf(query: Query, without: string) {
+  return query<{ sku: string; text: string }>(
+    `
     select lower(p.sku) as sku, jsonb_build_array(p.name, p.brand, p.description, p.attributes, p.weight_grams, p.price, p.user_price,
-      p.master_price, p.quantity, p.hidden, p.photos, c.name, s.name, p.slug)::text as text
-    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id`)
+      p.master_price, p.quantity, p.hidden, jsonb_array_length(p.photos), c.name, s.name, p.slug)::text as text
+    from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
+    where p.sku not like $1`,
+    [without],
+  )
 }
 
 async function wordsOf(query: Query): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Files of an exchange on the disk, by the numbers of the exchange and of the file: no name from outside is ever a path. */
@@ -8,6 +8,8 @@ export type ExchangeFiles = {
   write(file: Place, offset: number, bytes: Buffer): Promise<void>
   read(file: Place): Promise<Buffer>
   removeRun(runId: number): Promise<void>
+  /** Exchanges that have files here. */
+  listRuns(): Promise<number[]>
 }
 export type Place = { id: number; run_id: number }
 
@@ -33,5 +35,9 @@ export function openExchangeFiles(directory: string): ExchangeFiles {
     },
     read: (file) => readFile(pathOf(file)),
     removeRun: (runId) => rm(folderOf(runId), { recursive: true, force: true }),
+    async listRuns() {
+      const names = await readdir(directory).catch(() => [])
+      return names.map(Number).filter(Number.isSafeInteger)
+    },
   }
 }

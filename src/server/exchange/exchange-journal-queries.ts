@@ -46,23 +46,22 @@ export async function findRuns(db: Queryable, { before, id, limit }: Page): Prom
 export async function findMappings(db: Queryable): Promise<ExchangeMappings> {
   const prices = await selectRows<ExchangeMappings['prices'][number]>(
     db,
-    sql`select n.external_id as id, n.name, n.target, coalesce(o.n, 0)::integer as count from exchange_names n
-      left join (select k.key, count(*) as n from exchange_offers, jsonb_object_keys(prices) as k (key) group by 1) o on o.key = n.external_id
+    sql`select n.external_id as id, n.name, n.target, coalesce(u.count, 0) as count
+    from exchange_names n left join exchange_uses u using (kind, external_id)
     where n.kind = 'price' order by n.name, n.external_id`,
   )
   const stores = await selectRows<ExchangeMappings['stores'][number]>(
     db,
-    sql`select n.external_id as id, n.name, coalesce(n.target, 'count') as target, coalesce(o.n, 0)::integer as count from exchange_names n
-      left join (select k.key, count(*) as n from exchange_offers, jsonb_object_keys(stores) as k (key) group by 1) o on o.key = n.external_id
+    sql`select n.external_id as id, n.name, coalesce(n.target, 'count') as target, coalesce(u.count, 0) as count
+    from exchange_names n left join exchange_uses u using (kind, external_id)
     where n.kind = 'store' order by n.name, n.external_id`,
   )
   const groups = await selectRows<ExchangeMappings['groups'][number] & { parent_id: string | null }>(
     db,
-    sql`select n.external_id as id, n.name, n.parent_id, n.target, n.category_id, n.subcategory_id, coalesce(x.n, 0)::integer as count,
+    sql`select n.external_id as id, n.name, n.parent_id, n.target, n.category_id, n.subcategory_id, coalesce(u.count, 0) as count,
       c.name || coalesce(' / ' || s.name, '') as section
-    from exchange_names n left join categories c on c.id = n.category_id left join subcategories s on s.id = n.subcategory_id
-      left join (select g.id, count(*) as n from exchange_products p, jsonb_array_elements_text(p.said -> 'groupIds') as g (id)
-        where not p.is_deleted group by 1) x on x.id = n.external_id
+    from exchange_names n left join exchange_uses u using (kind, external_id)
+      left join categories c on c.id = n.category_id left join subcategories s on s.id = n.subcategory_id
     where n.kind = 'group'`,
   )
   const byId = new Map(groups.map((group) => [group.id, group]))
@@ -99,7 +98,7 @@ export async function countUndecided(db: Queryable): Promise<{ undecided: number
   const [row] = await selectRows<{ undecided: number; last_run_at: string | null }>(
     db,
     sql`select (select count(*)::integer from exchange_names where kind = 'price' and target is null) as undecided,
-      (select ${utcText(sql`max(seen_at)`)} from exchange_runs) as last_run_at`,
+      (select ${utcText(sql`max(seen_at)`)} from (select seen_at from exchange_runs order by id desc limit 10) r) as last_run_at`,
   )
   const unclear = (await findStatuses(db)).filter(({ target }) => target === null).length
   return { ...row!, undecided: row!.undecided + unclear }

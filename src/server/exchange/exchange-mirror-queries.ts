@@ -152,7 +152,18 @@ export async function findPhotoState(tx: Queryable, externalId: string) {
   return row ?? null
 }
 
-export async function addPictures(tx: Queryable, externalId: string, hashes: string[]): Promise<void> {
-  await tx.execute(sql`update exchange_products set pictures = pictures || ${JSON.stringify(hashes)}::jsonb
-    where external_id = ${externalId}`)
+/** False: one of them is there already. */
+export async function addPictures(tx: Queryable, externalId: string, hashes: string[]): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    sql`update exchange_products set pictures = pictures || ${JSON.stringify(hashes)}::jsonb
+    where external_id = ${externalId} and not exists (select from jsonb_array_elements_text(pictures) as k (hash)
+      where k.hash = any (${sql.param(hashes)}::text[])) returning 1`,
+  )
+  return rows.length > 0
+}
+
+export async function dropPictures(tx: Queryable, externalId: string, hashes: string[]): Promise<void> {
+  await tx.execute(sql`
+    update exchange_products set pictures = pictures - ${sql.param(hashes)}::text[] where external_id = ${externalId}`)
 }

@@ -6,7 +6,7 @@ import { findConnection } from './exchange-connection-queries.ts'
 import { addFigures } from './exchange-figures.ts'
 import type { ExchangeFiles } from './exchange-files.ts'
 import { hashOf } from './exchange-login-service.ts'
-import { addPictures, findPhotoState } from './exchange-mirror-queries.ts'
+import { addPictures, dropPictures, findPhotoState } from './exchange-mirror-queries.ts'
 import { addLeft, findPhotoRow, type PhotoRow } from './exchange-row-queries.ts'
 import {
   countBatch,
@@ -83,10 +83,20 @@ async function takeOf({ db, files, gallery }: Deps, row: PhotoRow, run: RunRecor
   }
   if (saved.length === 0) return left
   const added = { id: state.product_id, names: saved, by: { id: null, ip: '' }, batchId: run.batch_id }
-  if (await appendPhotos(db, added)) await addPictures(db, row.external_id, hashes)
-  else {
-    for (const name of saved) await gallery.remove('products', name)
-    left.push(['bad-picture', 'фото у товара больше некуда добавить'])
-  }
+  const kept = await keepPhotos(db, { added, externalId: row.external_id, hashes })
+  if (kept !== 'kept') for (const name of saved) await gallery.remove('products', name)
+  if (kept === 'full') left.push(['bad-picture', 'фото у товара больше некуда добавить'])
   return left
+}
+
+type Kept = { added: Parameters<typeof appendPhotos>[1]; externalId: string; hashes: string[] }
+
+/** The photo and that it was taken are one: whoever goes on after a crash, or beside, must not take it a second time. */
+function keepPhotos(db: Db, { added, externalId, hashes }: Kept): Promise<'kept' | 'known' | 'full'> {
+  return db.transaction(async (tx) => {
+    if (!(await addPictures(tx, externalId, hashes))) return 'known'
+    if (await appendPhotos(tx, added)) return 'kept'
+    await dropPictures(tx, externalId, hashes)
+    return 'full'
+  })
 }

@@ -24,7 +24,8 @@ export type FileRecord = {
   id: number
   run_id: number
   name: string
-  kind: 'xml' | 'zip' | 'picture'
+  /** «look»: no file, what 1С has said before is looked at again. */
+  kind: 'xml' | 'zip' | 'picture' | 'look'
   bytes: number
   parts: number
   state: 'arriving' | 'waiting' | 'reading' | 'applying' | 'photos' | 'done' | 'failed'
@@ -116,8 +117,9 @@ export async function releaseRun(db: Queryable, id: number): Promise<void> {
 export function findLeftRuns(db: Queryable): Promise<{ id: number }[]> {
   return selectRows(
     db,
-    sql`select id from exchange_runs r where coalesce(r.worked_until < now(), true) and (r.state = 'undoing'
-      or exists (select from exchange_files f where f.run_id = r.id and f.state in ${working})) order by id`,
+    sql`select r.id from exchange_runs r where coalesce(r.worked_until < now(), true) and r.id in (
+      select f.run_id from exchange_files f where f.state in ${working}
+      union all select u.id from exchange_runs u where u.state = 'undoing') order by r.id`,
   )
 }
 
@@ -128,6 +130,16 @@ export function findSilentRuns(db: Queryable): Promise<RunRecord[]> {
     sql`select ${runColumns} from exchange_runs r where r.state = 'open'
       and r.seen_at < now() - case r.kind when 'sale' then interval '2 minutes' else interval '30 minutes' end`,
   )
+}
+
+/** Those of these exchanges that need their files still: they go on, or work is left in them. */
+export async function findRunsInNeed(db: Queryable, ids: number[]): Promise<Set<number>> {
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`select r.id from exchange_runs r where r.id = any (${sql.param(ids)}::integer[]) and (r.state = 'open'
+      or exists (select from exchange_files f where f.run_id = r.id and f.state in ${working}))`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function setBatch(tx: Queryable, id: number, batchId: number): Promise<void> {

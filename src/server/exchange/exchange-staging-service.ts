@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import type { ExchangeFiles } from './exchange-files.ts'
 import { insertRows, type StagedRow } from './exchange-row-queries.ts'
-import { type FileRecord, keepRun, moveOn } from './exchange-run-queries.ts'
+import { type FileRecord, keepRun, moveOn, setFileState } from './exchange-run-queries.ts'
+import { stageKnown } from './exchange-trial-queries.ts'
 
 /**
  * A file is read to its end before anything of it counts: half a file, or one that breaks in the middle, changes nothing. Its parts are
@@ -61,4 +62,24 @@ export function openStaging({ db, files }: StagingDeps, given: FileRecord, signa
   }
 
   return { stage, pieces, end }
+}
+
+/** Everything that is known, in place of a file. */
+export async function stageAgain(db: Db, given: FileRecord, signal: AbortSignal): Promise<void> {
+  const portions = createPortions(portionRows)
+  let file = given
+  while (!signal.aborted) {
+    const count = await portions.next((rows) =>
+      db.transaction(async (tx) => {
+        const staged = await stageKnown(tx, file, rows)
+        if (!(await moveOn(tx, file, file.rows_done + staged))) throw new LostWork()
+        if (staged === 0) await setFileState(tx, file.id, 'applying')
+        await keepRun(tx, file.run_id)
+        return staged
+      }),
+    )
+    if (count === 0) return
+    file = { ...file, rows_done: file.rows_done + count }
+  }
+  throw new LostWork()
 }

@@ -17,6 +17,7 @@ import {
   findFileById,
   findLeftRuns,
   findRun,
+  findRunsInNeed,
   findSilentRuns,
   forgetPictures,
   keepRun,
@@ -24,7 +25,7 @@ import {
   releaseRun,
   setFileState,
 } from './exchange-run-queries.ts'
-import { LostWork } from './exchange-staging-service.ts'
+import { LostWork, stageAgain } from './exchange-staging-service.ts'
 import { undoRun } from './exchange-undo-service.ts'
 import { unpack } from './exchange-zip-service.ts'
 import { applyDocuments, readDocuments } from './sale/sale-in-service.ts'
@@ -81,7 +82,8 @@ async function step(deps: WorkDeps, file: FileRecord, signal: AbortSignal): Prom
     if (file.state === 'waiting') return await setFileState(db, file.id, 'reading')
     const run = (await findRun(db, file.run_id))!
     if (run.kind === 'sale') return await stepOfSale(deps, file, run, signal)
-    if (file.state === 'reading') return await readFile(deps, file, signal)
+    if (file.state === 'reading')
+      return await (file.kind === 'look' ? stageAgain(db, file, signal) : readFile(deps, file, signal))
     if (file.state === 'applying') return await applyFile({ db, file, run, signal })
     return await takePhotos(deps, file, run, signal)
   } catch (error) {
@@ -113,6 +115,15 @@ export async function finishExchanges(deps: WorkDeps, signal: AbortSignal): Prom
     await closeRun(deps.db, run.id, run.unfinished > 0 ? 'cut' : 'done')
     await deps.files.removeRun(run.id)
   }
+  await removeLeftFiles(deps)
+}
+
+/** Whoever was killed between the end of an exchange and the removal of its files has left them. */
+async function removeLeftFiles({ db, files }: Pick<WorkDeps, 'db' | 'files'>): Promise<void> {
+  const ids = await files.listRuns()
+  if (ids.length === 0) return
+  const needed = await findRunsInNeed(db, ids)
+  for (const id of ids) if (!needed.has(id)) await files.removeRun(id)
 }
 
 /** Rows are of use while somebody may look into them. */

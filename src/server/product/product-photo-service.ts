@@ -46,11 +46,11 @@ type Author = { id: number | null; ip: string }
 type Appended = { id: number; names: string[]; by: Author; batchId?: number | null }
 
 /** Photos that are in the gallery already; false when the product is gone or has no room for them. */
-export async function appendPhotos(db: Db, appended: Appended): Promise<boolean> {
+export async function appendPhotos(db: Queryable, appended: Appended): Promise<boolean> {
   return (await append(db, appended)).ok
 }
 
-function append(db: Db, { id, names, by, batchId = null }: Appended): Promise<ProductResult | PhotoRejection> {
+function append(db: Queryable, { id, names, by, batchId = null }: Appended): Promise<ProductResult | PhotoRejection> {
   return db.transaction(async (tx): Promise<ProductResult | PhotoRejection> => {
     const locked = await lockProduct(tx, id)
     if (!locked) return { ok: false, code: 'product-not-found' }
@@ -78,9 +78,8 @@ export function arrangePhotos(db: Db, { id, photos, version, by }: Order): Promi
 }
 
 type Written = { id: number; before: string[]; after: string[]; by: Author; batchId?: number | null }
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-async function write(tx: Tx, { id, before, after, by, batchId = null }: Written): Promise<ManagedProduct> {
+async function write(tx: Queryable, { id, before, after, by, batchId = null }: Written): Promise<ManagedProduct> {
   if (String(before) !== String(after)) {
     const version = await updatePhotos(tx, id, after)
     const changes = { photos: [before, after] as [string[], string[]] }

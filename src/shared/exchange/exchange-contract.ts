@@ -125,6 +125,9 @@ export const exchangeMappingInput = z.object({
 })
 export type ExchangeMappingInput = z.infer<typeof exchangeMappingInput>
 
+/** In place of a file: everything 1С has said before is looked at again. */
+export const secondLookName = 'Соответствия'
+
 export const exchangeRun = z.object({
   id: z.int(),
   kind: z.enum(['catalog', 'sale']),

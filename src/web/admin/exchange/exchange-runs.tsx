@@ -1,4 +1,4 @@
-import type { ExchangeRun } from '#shared/exchange/exchange-contract.ts'
+import { type ExchangeRun, secondLookName } from '#shared/exchange/exchange-contract.ts'
 import { leftReasons } from '#shared/exchange/exchange-reasons.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
@@ -63,6 +63,7 @@ export function ExchangeRuns() {
 
 function titleOf({ files, is_trial: isTrial, kind }: ExchangeRun): string {
   if (kind === 'sale') return isTrial ? 'Пробный обмен. Заказы' : 'Заказы'
+  if (files[0]?.name === secondLookName) return 'Пересчёт по новым соответствиям'
   const said = files.map(({ is_changes_only: only }) => only).filter((only) => only !== null)
   const what =
     said.length === 0 ? 'Каталог' : said.every((only) => only) ? 'Каталог: только изменения' : 'Каталог: полный'
