@@ -64,7 +64,14 @@ export function openOneCBooks() {
     for (const [number, step] of taken.steps) entries.get(number)!.told = step
   }
 
-  return { take, confirm, news, settle, repeated: () => repeated, statusOf: (number: string) => entries.get(number)?.status }
+  return {
+    take,
+    confirm,
+    news,
+    settle,
+    repeated: () => repeated,
+    statusOf: (number: string) => entries.get(number)?.status,
+  }
 }
 
 function givenOf(text: string): Given {

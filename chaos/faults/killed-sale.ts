@@ -79,7 +79,13 @@ async function insertBought(shop: Shop): Promise<number[]> {
 }
 
 async function buySome(shop: Shop, productIds: number[]): Promise<OrderLoad> {
-  const load: OrderLoad = startOrderLoad(() => shop.origin, productIds, 2, () => undefined, companyOrderForm)
+  const load: OrderLoad = startOrderLoad(
+    () => shop.origin,
+    productIds,
+    2,
+    () => undefined,
+    companyOrderForm,
+  )
   await waitFor(() => load.placed.size >= ordersEach, { limitMs: 2 * 60_000 })
   void load.stop()
   return load

@@ -15,7 +15,8 @@ import { type Choices, findConnection, setChoices, setPassword } from './exchang
 import { countUndecided, findMappings, findRuns } from './exchange-journal-queries.ts'
 import { type EnvLogin, hashOf, newPassword } from './exchange-login-service.ts'
 import { setStatusTarget, setTarget } from './exchange-name-queries.ts'
-import { findReportRows } from './exchange-row-queries.ts'
+import { findReportRows, type ReportRow } from './exchange-row-queries.ts'
+import { findReportFiles } from './exchange-run-queries.ts'
 import { insertSecondLook, prepareApply } from './exchange-trial-queries.ts'
 import { countOrdersToGive } from './sale/sale-out-queries.ts'
 
@@ -144,26 +145,30 @@ const actionNames = {
 /** Every row of an exchange with what became of it. */
 export async function* reportTable(db: Queryable, runId: number): AsyncGenerator<CellValue[]> {
   yield ['Файл', '№', 'Что', 'Ид в 1С', 'Артикул', 'Название', 'Итог', 'Что изменили', 'Что оставили и почему']
-  for (let after: [number, number] = [0, 0]; ; ) {
-    const rows = await findReportRows(db, { runId, after, limit: portion })
-    for (const row of rows) {
-      const fields = Object.keys(row.changes).map((field) => changeLabels[field] ?? productFieldLabels[field] ?? field)
-      const left = row.left_out.map(([reason, about]) => leftReasons[reason].label + (about ? ` (${about})` : ''))
-      const action = row.action ? actionNames[row.action] : 'не дошла очередь'
-      yield [
-        row.file,
-        row.number,
-        kindNames[row.kind],
-        row.external_id,
-        row.sku ?? '',
-        row.name,
-        action,
-        fields.join(', '),
-        left.join('; '),
-      ]
+  for (const { id, name } of await findReportFiles(db, runId)) {
+    for (let after = 0; ; ) {
+      const rows = await findReportRows(db, { fileId: id, after, limit: portion })
+      for (const row of rows) yield reportRow(name, row)
+      const last = rows.at(-1)
+      if (!last || rows.length < portion) break
+      after = last.number
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < portion) return
-    after = [last.file_id, last.number]
   }
+}
+
+function reportRow(file: string, row: ReportRow): CellValue[] {
+  const fields = Object.keys(row.changes).map((field) => changeLabels[field] ?? productFieldLabels[field] ?? field)
+  const left = row.left_out.map(([reason, about]) => leftReasons[reason].label + (about ? ` (${about})` : ''))
+  const action = row.action ? actionNames[row.action] : 'не дошла очередь'
+  return [
+    file,
+    row.number,
+    kindNames[row.kind],
+    row.external_id,
+    row.sku ?? '',
+    row.name,
+    action,
+    fields.join(', '),
+    left.join('; '),
+  ]
 }

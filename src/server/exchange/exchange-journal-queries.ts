@@ -32,11 +32,12 @@ export async function findRuns(db: Queryable, { before, id, limit }: Page): Prom
         'is_changes_only', f.is_changes_only, 'fault', f.fault) order by f.id), '[]')
         from exchange_files f where f.run_id = r.id and f.kind <> 'picture') as files,
       (select count(*)::integer from exchange_files f where f.run_id = r.id and f.kind = 'picture') as pictures,
-      (select count(*)::integer from exchange_products x where r.kind = 'catalog' and x.run_id = r.id and x.product_id is null and not x.is_deleted
-        and x.said is not null) as waiting,
+      coalesce(w.n, 0) as waiting,
       coalesce(${undoable}, false) as can_undo,
       case when b.undone_at is not null then json_build_object('restored', b.restored_count, 'kept', b.kept_count, 'batch_id', b.id) end as undo
     from exchange_runs r left join catalogue_batches b on b.id = r.batch_id
+      left join (select run_id, count(*)::integer as n from exchange_products
+        where product_id is null and not is_deleted and said is not null group by 1) w on w.run_id = r.id
     where (${before ?? null}::integer is null or r.id < ${before ?? null}::integer) and (${id ?? null}::integer is null or r.id = ${id ?? null}::integer)
     order by r.id desc limit ${limit}`,
   )
@@ -94,10 +95,14 @@ async function findStatuses(db: Queryable): Promise<ExchangeMappings['statuses']
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'ru'))
 }
 
-export async function countUndecided(db: Queryable): Promise<{ undecided: number; last_run_at: string | null }> {
-  const [row] = await selectRows<{ undecided: number; last_run_at: string | null }>(
+type Waiting = { undecided: number; differing: number; last_run_at: string | null }
+
+/** What waits for a person. */
+export async function countUndecided(db: Queryable): Promise<Waiting> {
+  const [row] = await selectRows<Waiting>(
     db,
     sql`select (select count(*)::integer from exchange_names where kind = 'price' and target is null) as undecided,
+      (select count(*)::integer from exchange_orders where differences <> '[]') as differing,
       (select ${utcText(sql`max(seen_at)`)} from (select seen_at from exchange_runs order by id desc limit 10) r) as last_run_at`,
   )
   const unclear = (await findStatuses(db)).filter(({ target }) => target === null).length

@@ -109,7 +109,6 @@ export async function findPhotoRow(tx: Queryable, { fileId, after, takesMore }: 
 }
 
 export type ReportRow = {
-  file: string
   number: number
   kind: RowKind
   external_id: string
@@ -120,17 +119,16 @@ export type ReportRow = {
   changes: Record<string, unknown>
 }
 
+/** File by file: a question over several would sort all of their rows for a page of them. */
 export function findReportRows(
   db: Queryable,
-  { runId, after, limit }: { runId: number; after: [number, number]; limit: number },
-): Promise<(ReportRow & { file_id: number })[]> {
+  { fileId, after, limit }: { fileId: number; after: number; limit: number },
+): Promise<ReportRow[]> {
   return selectRows(
     db,
-    sql`select f.name as file, r.file_id, r.number, r.kind, r.external_id, r.action, coalesce(r.said ->> 'name', '') as name,
+    sql`select r.number, r.kind, r.external_id, r.action, coalesce(r.said ->> 'name', '') as name,
       coalesce(p.sku, r.said ->> 'article') as sku, r.left_out, r.changes
-    from exchange_rows r join exchange_files f on f.id = r.file_id left join products p on p.id = r.product_id
-    where f.run_id = ${runId} and r.file_id <= (select max(id) from exchange_files where run_id = ${runId})
-      and (r.file_id, r.number) > (${after[0]}::integer, ${after[1]}::integer)
-    order by r.file_id, r.number limit ${limit}`,
+    from exchange_rows r left join products p on p.id = r.product_id
+    where r.file_id = ${fileId} and r.number > ${after} order by r.number limit ${limit}`,
   )
 }

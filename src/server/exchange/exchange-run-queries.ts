@@ -179,6 +179,14 @@ export async function findFileById(db: Queryable, id: number): Promise<FileRecor
   return row ?? null
 }
 
+/** Those with rows, as they came. */
+export async function findReportFiles(db: Queryable, runId: number): Promise<{ id: number; name: string }[]> {
+  return selectRows(
+    db,
+    sql`select id, name from exchange_files where run_id = ${runId} and kind in ('xml', 'look') order by id`,
+  )
+}
+
 /** Not yet worked on. */
 export async function findArrivedXml(db: Queryable, runId: number): Promise<FileRecord[]> {
   return selectRows(

@@ -30,6 +30,7 @@ export type AdminOrderFilter = {
 }
 
 const openReturn = sql`exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
+const differing = sql`exists (select from exchange_orders x where x.order_id = o.id and x.differences <> '[]')`
 const paid = sql`o.payment_status in ('paid', 'partially_refunded')`
 const owed = (method: string) =>
   sql`o.payment_method = ${method} and o.payment_status in ('unpaid', 'pending', 'failed')`
@@ -46,6 +47,7 @@ export function conditionsOf(filter: AdminOrderFilter): SQL {
   const conditions: SQL[] = [sql`true`]
   if (view === 'returns') conditions.push(openReturn)
   else if (view === 'owed') conditions.push(sql`o.owed > 0`)
+  else if (view === 'differing') conditions.push(differing)
   else if (view === 'unconfirmed') conditions.push(sql`o.unconfirmed`)
   else if (view !== 'all') conditions.push(sql`o.status = any (${sql.param([...viewStatuses[view]])}::text[])`)
   if (search) conditions.push(sql`o.id in (${ordersFoundBy(search, { isParcel })})`)
@@ -106,7 +108,8 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
     union all select 'unconfirmed', count(*)::integer from orders where unconfirmed
     union all select 'returns', count(distinct order_id)::integer from order_returns
       where status in ('requested', 'approved', 'received')
-    union all select 'owed', count(*)::integer from orders where owed > 0`,
+    union all select 'owed', count(*)::integer from orders where owed > 0
+    union all select 'differing', count(*)::integer from exchange_orders where differences <> '[]'`,
   )
   const counted = new Map(byStatus.map(({ status, n }) => [status, n]))
   const sum = (statuses: readonly string[]) => statuses.reduce((n, status) => n + (counted.get(status) ?? 0), 0)
@@ -120,6 +123,7 @@ export async function countViews(db: Queryable): Promise<Record<OrderView, numbe
     done: sum(viewStatuses.done),
     returns: counted.get('returns') ?? 0,
     owed: counted.get('owed') ?? 0,
+    differing: counted.get('differing') ?? 0,
   }
 }
 

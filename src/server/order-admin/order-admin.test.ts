@@ -69,6 +69,7 @@ test('orders stand in views by what is to be done with them, each with its count
     done: 1,
     returns: 0,
     owed: 0,
+    differing: 0,
   })
   expect(numbers(await listed('view=new'))).toContain(fresh.number)
   expect(numbers(await listed('view=processing'))).toEqual(expect.arrayContaining([taken.number]))

@@ -67,6 +67,8 @@ export const exchangeConnection = z.object({
   last_run_at: z.iso.datetime().nullable(),
   /** Kinds of prices and states of orders nobody has decided about. */
   undecided: z.int(),
+  /** Orders whose lines are others in 1С. */
+  differing: z.int(),
 })
 export type ExchangeConnection = z.infer<typeof exchangeConnection>
 

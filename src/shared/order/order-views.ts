@@ -14,6 +14,7 @@ export const orderViews = [
   'done',
   'returns',
   'owed',
+  'differing',
 ] as const
 export type OrderView = (typeof orderViews)[number]
 
@@ -27,11 +28,12 @@ export const orderViewLabels: Record<OrderView, string> = {
   done: 'Завершённые',
   returns: 'Возвраты',
   owed: 'К возврату',
+  differing: 'Изменены в 1С',
 }
 
 /** Which states a view shows; all of them, and what lives beside the order's state, are not told by it. */
 export const viewStatuses: Record<
-  Exclude<OrderView, 'all' | 'unconfirmed' | 'returns' | 'owed'>,
+  Exclude<OrderView, 'all' | 'unconfirmed' | 'returns' | 'owed' | 'differing'>,
   readonly OrderStatus[]
 > = {
   new: ['new'],

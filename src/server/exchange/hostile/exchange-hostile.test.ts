@@ -141,7 +141,9 @@ onBothEngines('a picture is taken once, though the shop was killed just when it 
     'import.xml': catalogue('<Картинка>import_files/aa/1.jpg</Картинка>'),
   }
   // In place of a kill: nobody can note that the picture has been taken.
-  await shop.db.execute(sql`create function no_note() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`)
+  await shop.db.execute(
+    sql`create function no_note() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`,
+  )
   await shop.db.execute(sql`
     create trigger no_note before update of pictures on exchange_products for each row execute function no_note()`)
   try {
@@ -163,7 +165,12 @@ test('files that a killed process left on the disk are removed, those of an open
   const [own = 0] = await files.listRuns()
   await mkdir(join(exchangeDir(shop.config), '99999'), { recursive: true })
   await writeFile(join(exchangeDir(shop.config), '99999', '1'), 'left')
-  const work = { db: shop.db, files, gallery: openPhotoGallery(join(shop.config.dataDir, 'uploads')), log: shop.app.log }
+  const work = {
+    db: shop.db,
+    files,
+    gallery: openPhotoGallery(join(shop.config.dataDir, 'uploads')),
+    log: shop.app.log,
+  }
   await finishExchanges({ ...work, orders: null as never }, new AbortController().signal)
   expect(await files.listRuns()).toEqual([own])
   expect((await onec.load('import.xml'))[0]).toBe('success')

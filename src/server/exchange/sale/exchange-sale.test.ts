@@ -248,6 +248,8 @@ describe('what comes back', () => {
     expect(held).toMatchObject({ status: 'processing', payment_status: 'unpaid', items: [{ quantity: 2 }] })
     expect(held.exchange.differences).toEqual([{ name: bought.pump.name, here: 2, there: 1, is_sum: false }])
     expect((await lastRun()).figures.reasons).toMatchObject([{ reason: 'changed-lines', examples: [bought.number] }])
+    const differing = async () => (await olga.get('/api/admin/orders?view=differing')).json()
+    expect(await differing()).toMatchObject({ counts: { differing: 1 }, orders: [{ number: bought.number }] })
     const settled = await olga.post(`/api/admin/exchange/orders/${bought.id}/settle`)
     expect(settled.json()).toMatchObject({
       status: 'shipped',
@@ -258,6 +260,7 @@ describe('what comes back', () => {
     expect((await olga.post(`/api/admin/exchange/orders/${bought.id}/settle`)).json().version, 'twice').toBe(
       settled.json().version,
     )
+    expect(await differing(), 'somebody has looked').toMatchObject({ counts: { differing: 0 }, orders: [] })
   })
 
   test('payments with a sum of their own, each once', async () => {

@@ -12,7 +12,7 @@ import {
 import { type SaleTarget, saleTargetLabels, saleTargets } from '#shared/exchange/sale-settings.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { groupDigits } from '#web/ui/count.ts'
+import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -83,7 +83,14 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
         </div>
       )}
       {isBare && <p>Виды цен, склады и группы появятся здесь, когда 1С пришлёт их в первый раз.</p>}
-      <MappingTable title="Виды цен" rows={mappings.prices} count="цен">
+      <MappingTable
+        title="Виды цен"
+        rows={mappings.prices}
+        forms={priceForms}
+        checkOf={({ target, count }) =>
+          target === null ? notTaken : target === 'ignore' ? notHere : { kind: 'good', text: groupDigits(count) }
+        }
+      >
         {({ id, name, target }) => (
           <select
             aria-label={`Вид цены ${name || id}`}
@@ -101,7 +108,12 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
           </select>
         )}
       </MappingTable>
-      <MappingTable title="Склады" rows={mappings.stores} count="позиций">
+      <MappingTable
+        title="Склады"
+        rows={mappings.stores}
+        forms={positionForms}
+        checkOf={({ target, count }) => (target === 'ignore' ? notHere : { kind: 'good', text: groupDigits(count) })}
+      >
         {({ id, name, target }) => (
           <select
             aria-label={`Склад ${name || id}`}
@@ -116,7 +128,14 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
           </select>
         )}
       </MappingTable>
-      <MappingTable title="Группы" rows={mappings.groups} count="товаров">
+      <MappingTable
+        title="Группы"
+        rows={mappings.groups}
+        forms={productForms}
+        checkOf={({ target, section }) =>
+          target === 'ignore' ? notHere : section ? { kind: 'good', text: 'Связана' } : { text: 'Новая' }
+        }
+      >
         {(group) => (
           <GroupSelect
             group={group}
@@ -126,7 +145,18 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
           />
         )}
       </MappingTable>
-      <MappingTable title="Статусы заказа" rows={mappings.statuses} count="документов">
+      <MappingTable
+        title="Статусы заказа"
+        rows={mappings.statuses}
+        forms={documentForms}
+        checkOf={({ target }) =>
+          target === null
+            ? { kind: 'warn', text: 'Не двигаем' }
+            : target === 'ignore'
+              ? { text: 'Без письма' }
+              : { kind: 'good', text: 'Письмо покупателю' }
+        }
+      >
         {({ id, name, target }) => (
           <select
             aria-label={`Статус ${name}`}
@@ -149,40 +179,66 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
         <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
           Сохранить
         </button>
+        <small>Цены, склады и группы пересчитаем сразу, статусы — со следующего обмена</small>
       </footer>
     </form>
   )
 }
 
+type Check = { kind?: 'good' | 'warn'; text: string }
+const notTaken: Check = { kind: 'warn', text: 'Не загружаем' }
+const notHere: Check = { text: 'Не на сайте' }
+const priceForms: CountForms = { one: 'цена', few: 'цены', many: 'цен' }
+const positionForms: CountForms = { one: 'позиция', few: 'позиции', many: 'позиций' }
+const documentForms: CountForms = { one: 'документ', few: 'документа', many: 'документов' }
+/** A long list of groups is shown by and by: every row has a list of all sections. */
+const shownAtOnce = 50
+
 type Row = { id: string; name: string; count: number }
 type TableProps<Each extends Row> = {
   title: string
   rows: Each[]
-  count: string
+  forms: CountForms
+  /** What the stored choice means. */
+  checkOf: (row: Each) => Check
   children: (row: Each) => React.ReactNode
 }
 
-function MappingTable<Each extends Row>({ title, rows, count, children }: TableProps<Each>) {
+function MappingTable<Each extends Row>({ title, rows, forms, checkOf, children }: TableProps<Each>) {
+  const [shown, setShown] = useState(shownAtOnce)
   if (rows.length === 0) return null
   return (
     <section className="exchange-map">
       <h2>{title}</h2>
+      <p aria-hidden="true">
+        <span>В 1С</span>
+        <span>На сайте</span>
+        <span>Проверка</span>
+      </p>
       <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <span>
-              <b>{row.name || row.id}</b>
-              {row.count > 0 && (
-                <small>
-                  {groupDigits(row.count)} {count}
-                </small>
-              )}
-            </span>
-            <Icon name="arrow-right" />
-            {children(row)}
-          </li>
-        ))}
+        {rows.slice(0, shown).map((row) => {
+          const { kind, text } = checkOf(row)
+          return (
+            <li key={row.id} data-kind={kind}>
+              <span>
+                <b>{row.name || row.id}</b>
+                {row.count > 0 && <small>{countOf(row.count, forms)}</small>}
+              </span>
+              <Icon name="arrow-right" />
+              {children(row)}
+              <span className="exchange-pill" data-kind={kind}>
+                {kind && <Icon name={kind === 'good' ? 'check' : 'triangle-exclamation-point'} />}
+                {text}
+              </span>
+            </li>
+          )
+        })}
       </ul>
+      {rows.length > shown && (
+        <button className="link" type="button" onClick={() => setShown(shown + shownAtOnce)}>
+          Показать ещё, осталось {groupDigits(rows.length - shown)}
+        </button>
+      )}
     </section>
   )
 }

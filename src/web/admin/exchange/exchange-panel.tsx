@@ -1,10 +1,13 @@
 import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
+import { countOf } from '#web/ui/count.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ExchangeConnectionForm } from './exchange-connection.tsx'
 import { ExchangeMappingsForm } from './exchange-mappings.tsx'
 import { ExchangeRuns } from './exchange-runs.tsx'
 
+const orderForms = { one: 'заказ', few: 'заказа', many: 'заказов' }
 const views = [
   { name: 'connection', title: 'Подключение' },
   { name: 'mappings', title: 'Соответствия' },
@@ -37,6 +40,17 @@ export function ExchangePanel() {
             Повторить
           </button>
         </p>
+      )}
+      {answer && answer.differing > 0 && (
+        <div className="notice" data-kind="warn">
+          <Icon name="triangle-exclamation-point" />
+          <div>
+            <b>Состав или сумму изменили в 1С: {countOf(answer.differing, orderForms)}</b>
+            <p>
+              На сайте ничего не меняли. <Link to="/orders?view=differing">Сверить заказы</Link>
+            </p>
+          </div>
+        </div>
       )}
       {current.name === 'connection' && answer && <ExchangeConnectionForm connection={answer} onSaved={take} />}
       {current.name === 'mappings' && <ExchangeMappingsForm />}

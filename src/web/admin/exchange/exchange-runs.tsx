@@ -1,14 +1,17 @@
+import { Fragment } from 'react'
 import { type ExchangeRun, secondLookName } from '#shared/exchange/exchange-contract.ts'
-import { leftReasons } from '#shared/exchange/exchange-reasons.ts'
+import { type LeftReason, leftReasons } from '#shared/exchange/exchange-reasons.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { groupDigits } from '#web/ui/count.ts'
+import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
+const offerForms = { one: 'предложение', few: 'предложения', many: 'предложений' }
 const stateNames: Record<ExchangeRun['state'], string> = {
   open: 'Идёт',
   done: 'Готово',
@@ -97,11 +100,12 @@ function Run({ run }: { run: ExchangeRun }) {
     <details>
       <summary>
         <time dateTime={run.started_at}>{shortTime(run.started_at)}</time>
-        <b>{titleOf(run)}</b>
-        <span>{sumOf(run)}</span>
-        <span className="exchange-pill" data-kind={needs > 0 ? 'warn' : run.state === 'cut' ? 'bad' : undefined}>
-          {needs > 0 ? `Посмотреть ${needs}` : stateNames[run.state]}
+        <span>
+          <b>{titleOf(run)}</b>
+          <small>{costOf(run)}</small>
         </span>
+        <span>{sumOf(run)}</span>
+        <RunPill run={run} needs={needs} />
       </summary>
       <div className="exchange-run">
         {run.kind === 'sale' ? (
@@ -109,7 +113,7 @@ function Run({ run }: { run: ExchangeRun }) {
         ) : (
           <dl>
             <Figure name="Пришло" value={(figures.came.product ?? 0) + (figures.came.offer ?? 0)}>
-              {groupDigits(figures.came.product ?? 0)} товаров, {groupDigits(figures.came.offer ?? 0)} предложений
+              {countOf(figures.came.product ?? 0, productForms)}, {countOf(figures.came.offer ?? 0, offerForms)}
             </Figure>
             <Figure name={run.is_trial ? 'Изменится' : 'Изменили'} value={figures.created + figures.changed}>
               {[`новых ${groupDigits(figures.created)}`, ...Object.entries(figures.fields).map(fieldText)].join(', ')}
@@ -153,9 +157,19 @@ function Run({ run }: { run: ExchangeRun }) {
                 </b>
                 <small>
                   {leftReasons[reason].next}
-                  {examples.length > 0 && `. Например ${examples.slice(0, 3).join(', ')}`}
+                  <Examples run={run} reason={reason} examples={examples.slice(0, 3)} />
                 </small>
               </div>
+              {mapped.has(reason) && (
+                <Link className="button button-outline button-small" to="/settings?part=exchange&view=mappings">
+                  Связать
+                </Link>
+              )}
+              {reason === 'changed-lines' && (
+                <Link className="button button-outline button-small" to="/orders?view=differing">
+                  Сверить
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -210,6 +224,63 @@ function Run({ run }: { run: ExchangeRun }) {
       </div>
     </details>
   )
+}
+
+/** Decided among the mappings. */
+const mapped: ReadonlySet<LeftReason> = new Set(['price-type', 'price-unknown', 'status-unknown'])
+/** Of these there is nothing on the site that could be opened. */
+const foreign: ReadonlySet<LeftReason> = new Set(['unknown-order', 'other-document', 'unknown-product', 'no-id'])
+
+type ExamplesProps = { run: ExchangeRun; reason: LeftReason; examples: string[] }
+
+/** «A-1: what is known of it»: the article or the number of an order is found on the site. */
+function Examples({ run: { kind }, reason, examples }: ExamplesProps) {
+  if (examples.length === 0) return null
+  if (foreign.has(reason)) return `. Например ${examples.join(', ')}`
+  const list = kind === 'sale' ? '/orders' : '/products'
+  return (
+    <>
+      . Например{' '}
+      {examples.map((example, n) => {
+        const [code = '', ...rest] = example.split(': ')
+        return (
+          <Fragment key={example}>
+            {n > 0 && ', '}
+            <Link to={`${list}?search=${encodeURIComponent(code)}`}>{code}</Link>
+            {rest.length > 0 && `: ${rest.join(': ')}`}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+function RunPill({ run: { state }, needs }: { run: ExchangeRun; needs: number }) {
+  const kind = needs > 0 ? 'warn' : state === 'cut' ? 'bad' : state === 'done' ? 'good' : undefined
+  const icon = kind && ({ warn: 'triangle-exclamation-point', bad: 'x', good: 'check' } as const)[kind]
+  return (
+    <span className="exchange-pill" data-kind={kind}>
+      {icon && <Icon name={icon} />}
+      {needs > 0 ? `Посмотреть ${needs}` : stateNames[state]}
+    </span>
+  )
+}
+
+/** «38 с, 4,2 МБ». An exchange of orders has no last word, so nobody knows how long it took. */
+function costOf({ kind, started_at: start, finished_at: end, files }: ExchangeRun): string {
+  const seconds = end && kind === 'catalog' ? Math.round((Date.parse(end) - Date.parse(start)) / 1000) : 0
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return [
+    seconds > 0 && (seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин ${seconds % 60} с`),
+    bytes > 0 && sizeText(bytes),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function sizeText(bytes: number): string {
+  const [size, unit] = bytes < 100_000 ? [bytes / 1000, 'КБ'] : [bytes / 1_000_000, 'МБ']
+  return `${(size < 10 ? size.toFixed(1) : String(Math.round(size))).replace('.', ',')} ${unit}`
 }
 
 /** What went to 1С and what it said of orders. */

@@ -7,7 +7,7 @@ import { useMayDo } from '#web/admin/ui/use-right.ts'
 const uncounted: readonly OrderView[] = ['all', 'done']
 
 /** Shown only while there is something in them. */
-const seldom: readonly OrderView[] = ['unconfirmed', 'returns', 'owed']
+const seldom: readonly OrderView[] = ['unconfirmed', 'returns', 'owed', 'differing']
 
 /** Of those who pack. */
 const parcelViews: readonly OrderView[] = ['all', 'processing', 'moving']

@@ -194,6 +194,7 @@ const emptyTexts: Record<OrderView, string> = {
   done: 'Завершённых заказов пока нет.',
   returns: 'Открытых возвратов нет.',
   owed: 'Никому не должны вернуть деньги.',
+  differing: 'Составы заказов в 1С и на сайте совпадают.',
 }
 
 type OrderFiltersProps = { address: ListAddress; staff: readonly Colleague[] }
