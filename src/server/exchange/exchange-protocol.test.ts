@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { onBothEngines, test } from '#server/testing/engine-tests.ts'
@@ -25,6 +25,16 @@ beforeEach(async () => {
   olga = await openBrowserAs(shop.app, { role: 'admin', firstName: 'Ольга' })
   await olga.get('/api/session')
   onec = openOneC(shop.app)
+})
+afterEach(async () => {
+  const { rows } = await shop.db.execute(sql`
+    with named as (select 'price' as kind, k.id, count(*) as n from exchange_offers o, jsonb_object_keys(o.prices) as k (id) group by 2
+      union all select 'store', k.id, count(*) from exchange_offers o, jsonb_object_keys(o.stores) as k (id) group by 2
+      union all select 'group', k.id, count(*) from exchange_products p, jsonb_array_elements_text(p.said -> 'groupIds') as k (id)
+        where not p.is_deleted group by 2)
+    select n.kind, n.id, n.n, u.count from named n full join exchange_uses u on u.kind = n.kind and u.external_id = n.id
+    where coalesce(n.n, 0) <> coalesce(u.count, 0)`)
+  expect(rows, 'what is counted as it comes is what there is').toEqual([])
 })
 afterAll(() => shop.close())
 
@@ -359,7 +369,14 @@ describe('what is refused, in words', () => {
   })
 })
 
-type Became = { came: Record<string, number>; created: number; waiting: number; left: [string, string, number][] }
+type Became = {
+  came: Record<string, number>
+  created: number
+  waiting: number
+  left: [string, string, number][]
+  /** Articles, prices and pieces of all variants together, as another program adds them up. */
+  site: [sku: string, price: number, quantity: number][]
+}
 
 /** What the real files become on the site. Whatever has no kind of price that leaves no doubt waits until somebody decides. */
 const real: [folder: string, files: string[], became: Became][] = [
@@ -375,6 +392,7 @@ const real: [folder: string, files: string[], became: Became][] = [
         ['price-type', 'ЦПУ', 1],
         ['price-type', 'Цена поставщика', 1],
       ],
+      site: [],
     },
   ],
   [
@@ -385,6 +403,10 @@ const real: [folder: string, files: string[], became: Became][] = [
       created: 2,
       waiting: 0,
       left: [['variant-prices', '', 2]],
+      site: [
+        ['Б- 130005', 1309, 180],
+        ['Б-130001', 1719, 39],
+      ],
     },
   ],
   [
@@ -395,17 +417,21 @@ const real: [folder: string, files: string[], became: Became][] = [
       created: 2,
       waiting: 0,
       left: [['variant-prices', '', 2]],
+      site: [
+        ['Б- 130005', 1309, 180],
+        ['Б-130001', 1719, 39],
+      ],
     },
   ],
   [
     'ArgentCrusade+commerceml',
     ['group-example.xml', 'products-example.xml', 'prices-example.xml', 'remainders-example.xml'],
-    { came: { group: 12, product: 1, offer: 5 }, created: 0, waiting: 1, left: [['unknown-product', '', 5]] },
+    { came: { group: 12, product: 1, offer: 5 }, created: 0, waiting: 1, left: [['unknown-product', '', 5]], site: [] },
   ],
   [
     'stee1cat+1c-exchange',
     ['import___29d3f7f0-36dd-4eea-a06c-4c325bed4285.xml'],
-    { came: { group: 25, store: 13 }, created: 0, waiting: 0, left: [] },
+    { came: { group: 25, store: 13 }, created: 0, waiting: 0, left: [], site: [] },
   ],
 ]
 
@@ -421,6 +447,8 @@ test.each(real)('the files of %s come whole, twice without a change', async (fol
   const { created, reasons } = first!.figures
   expect({ created, waiting: first!.waiting }).toEqual({ created: became.created, waiting: became.waiting })
   expect(reasons.map(({ reason, about, count }) => [reason, about, count])).toEqual(became.left)
+  const site = await shop.db.execute(sql`select sku, price::float8, quantity from products order by sku collate "C"`)
+  expect(site.rows).toEqual(became.site.map(([sku, price, quantity]) => ({ sku, price, quantity })))
   const before = await shop.db.execute(sql`select id, version from products order by id`)
   await onec.exchange(files)
   const after = await shop.db.execute(sql`select id, version from products order by id`)

@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -70,6 +70,7 @@ const files: Record<string, Partial<CommercemlFigures>> = {
   },
   'carono+php-commerceml/orders.xml': { version: '2.03', documents: 1 },
   'carono+yii2-1c-exchange/from.xml': { version: '2.03', documents: 1 },
+  'carono+yii2-1c-exchange/to.xml': { version: '2.03', documents: 1 },
   'carono+yii2-1c-exchange/import.xml': {
     version: '2.07',
     isChangesOnly: false,
@@ -97,6 +98,11 @@ const files: Record<string, Partial<CommercemlFigures>> = {
     stores: 13,
   },
 }
+
+test('no real file is left out of the table', () => {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.xml'))
+  expect(Object.keys(files).sort()).toEqual(all.map((name) => name.replaceAll('\\', '/')).sort())
+})
 
 const nothing = await countCommerceml(Readable.from([Buffer.from('<КоммерческаяИнформация/>')]))
 

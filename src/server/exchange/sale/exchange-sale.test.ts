@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
@@ -237,6 +239,19 @@ describe('what comes back', () => {
     expect(await known.read()).toMatchObject({ status: 'processing' })
     const report = await olga.get(`/api/admin/exchange/runs/${(await lastRun()).id}/report`)
     expect(report.body).toContain('Статус')
+  })
+
+  test.each([
+    ['ArgentCrusade+commerceml/documents-example.xml', 2],
+    ['carono+php-commerceml/orders.xml', 1],
+    ['carono+yii2-1c-exchange/from.xml', 1],
+    ['carono+yii2-1c-exchange/to.xml', 1],
+  ])('real orders of other shops, %s: each is told of, none moves anything', async (name, count) => {
+    const file = await readFile(join(import.meta.dirname, '../../testing/exchange/commerceml', name))
+    expect((await onec.exchangeOrders(file)).taken?.[0]).toBe('success')
+    const { figures } = await lastRun()
+    expect(figures).toMatchObject({ came: { document: count }, changed: 0, left: count })
+    expect(figures.reasons.reduce((sum, each) => sum + each.count, 0)).toBe(count)
   })
 
   test('other lines in 1С never overwrite: the order waits for a person', async () => {
