@@ -21,6 +21,7 @@ const nouns = [
   'order-payment',
   'order-return',
   'account',
+  'factor',
   'review',
   'question',
   'backup',

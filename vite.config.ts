@@ -81,6 +81,7 @@ const serverBuild = {
       'check-stock': 'src/server/order/check-stock-main.ts',
       'check-journal': 'src/server/journal/check-journal-main.ts',
       'check-feed': 'src/server/feed/check-feed-main.ts',
+      'reset-factors': 'src/server/factor/reset-factors-main.ts',
       'read-1c': 'src/server/exchange/read-1c-main.ts',
       backup: 'src/server/backup/backup-main.ts',
       restore: 'src/server/backup/restore-main.ts',

@@ -78,6 +78,8 @@ export function launchShop(env: Environment, { logFile }: LaunchOptions = {}): R
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       SHOP_OPEN: 'on',
+      // No program has an app for codes.
+      STAFF_SECOND_FACTOR: 'off',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

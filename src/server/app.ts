@@ -19,6 +19,7 @@ import { registerDrawings } from './drawing/drawing-routes.ts'
 import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerExchangeAdmin } from './exchange/exchange-admin-routes.ts'
 import { registerExchange } from './exchange/exchange-routes.ts'
+import { registerFactors } from './factor/factor-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFinder } from './finder/finder-routes.ts'
@@ -143,7 +144,10 @@ export async function buildApp(given: AppDeps) {
     db,
     secrets,
     publicOrigin: deps.config.publicOrigin,
-    staffIdleHours: () => settings.values().sessions.staffIdleHours,
+    staffRules: () => ({
+      idleHours: settings.values().sessions.staffIdleHours,
+      isFactorRequired: settings.values().security.isFactorRequired,
+    }),
   })
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
@@ -193,7 +197,7 @@ export async function buildApp(given: AppDeps) {
   registerFinder(app, deps)
   registerSavedViews(app, deps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
-  registerAccount(app, {
+  const accountDeps = {
     db,
     limits,
     secrets,
@@ -203,7 +207,9 @@ export async function buildApp(given: AppDeps) {
     background,
     dataDir: deps.config.dataDir,
     personalData: personalDataSources,
-  })
+  }
+  registerAccount(app, accountDeps)
+  registerFactors(app, accountDeps)
 
   registerSeo(app, deps)
   registerFeeds(app, deps)

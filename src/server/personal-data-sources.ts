@@ -78,6 +78,15 @@ export const personalDataSources: PersonalDataSource[] = [
     erase: (userId) => sql`delete from master_requests where user_id = ${userId} returning id`,
     mailAbout: 'master-request',
   }),
+  source('second-factor', {
+    // That there is one, never the secret itself.
+    read: (userId) => sql`select 'totp' as factor, confirmed_at as added_at from totp_secrets
+      where user_id = ${userId} and secret is not null`,
+    erase: (userId) => sql`with codes as (delete from recovery_codes where user_id = ${userId}),
+      waiting as (delete from half_logins where user_id = ${userId}),
+      entered as (update users set factors = '{}' where id = ${userId})
+      delete from totp_secrets where user_id = ${userId}`,
+  }),
 ]
 
 type Statements = {

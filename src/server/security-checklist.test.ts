@@ -777,6 +777,8 @@ test('52. every route that changes something is limited, and says what it takes'
     '/api/logout',
     '/api/logout-everywhere',
     '/api/email/code',
+    '/api/user/totp',
+    '/api/user/recovery-codes',
     '/api/admin/symptom-words',
     '/api/admin/exchange/password',
     '/api/admin/opening/test-mail',

@@ -18,6 +18,7 @@ import { diagramEndpoints } from './diagram/diagram-endpoints.ts'
 import { enquiryAdminEndpoints } from './enquiry/enquiry-admin-endpoints.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoints.ts'
 import { exchangeAdminEndpoints, exchangeProtocolEndpoints } from './exchange/exchange-endpoints.ts'
+import { factorAdminEndpoints, factorEndpoints, secondStepEndpoints } from './factor/factor-endpoints.ts'
 import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
 import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { finderEndpoints } from './finder/finder-endpoints.ts'
@@ -83,6 +84,7 @@ const adminEndpoints = {
   ...drawingUploadEndpoints,
   ...enquiryAdminEndpoints,
   ...exchangeAdminEndpoints,
+  ...factorAdminEndpoints,
   ...feedEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,
@@ -128,6 +130,7 @@ export const shopEndpoints = {
   ...enquiryEndpoints,
   ...exchangeProtocolEndpoints,
   ...enquiryFormEndpoints,
+  ...factorEndpoints,
   ...favoritesEndpoints,
   ...fitEndpoints,
   ...invitationEndpoints,
@@ -141,6 +144,7 @@ export const shopEndpoints = {
   ...returnPhotoEndpoints,
   ...returnPhotoFormEndpoints,
   ...reviewEndpoints,
+  ...secondStepEndpoints,
   ...shopFactsEndpoints,
   ...suggestEndpoints,
   ...symptomEndpoints,

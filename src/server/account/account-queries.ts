@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
+import type { Factor } from '#shared/factor/factor-contract.ts'
 
 export type UserRow = {
   id: number
@@ -16,10 +17,11 @@ export type UserRow = {
   blocked: boolean
   version: number
   createdAt: Date
+  factors: Factor[]
 }
 
 export const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
-  last_name as "lastName", patronymic, role, staff_role as "staffRole", blocked_at is not null as blocked, version, created_at as "createdAt"`
+  last_name as "lastName", patronymic, role, staff_role as "staffRole", blocked_at is not null as blocked, version, created_at as "createdAt", factors`
 
 export type NewUser = Pick<
   UserRow,

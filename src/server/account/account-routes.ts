@@ -7,6 +7,7 @@ import { hasCsrfToken, userOf } from '#server/platform/session/access.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { isFromElsewhere } from '#server/platform/session/csrf.ts'
+import { startHalfLogin } from '#server/platform/session/half-logins.ts'
 import {
   deleteSessionOf,
   deleteSessionsOf,
@@ -25,7 +26,7 @@ import { reject, toManagedUser, toSignedInUser, visitorOf } from './account-answ
 import type { AccountDeps } from './account-deps.ts'
 import { isEmailTaken, isPhoneTaken } from './account-queries.ts'
 import { knownDevicesOf, rememberDevice } from './known-device.ts'
-import { logIn } from './login-service.ts'
+import { isSecondStepNeeded, letIn, logIn } from './login-service.ts'
 import { takeLookUp } from './look-up-limits.ts'
 import { registerProfile } from './profile-routes.ts'
 import { resetPassword, sendRecoveryCode, verifyRecoveryCode } from './recovery-service.ts'
@@ -140,15 +141,19 @@ function registerLogin(app: FastifyInstance, deps: AccountDeps) {
         ...request.body,
         visitor: visitorOf(request),
         devices: await knownDevicesOf(request),
-        endOldSession: (tx) => endOwnSession(tx, request),
       })
       if (!result.ok && result.code === 'blocked') {
         throw problemError('blocked', { error: `Учётная запись заблокирована. ${callUsText(deps.shop.phone)}` })
       }
       if (!result.ok) return reject(reply, result)
-      await signIn(request, reply, result)
-      await rememberDevice(request, reply, { db: deps.db, userId: result.user.id })
-      return toSignedInUser(result.user)
+      const { user } = result
+      if (isSecondStepNeeded(user)) {
+        await startHalfLogin(request, reply, user.id)
+        throw problemError('second-factor', { factors: user.factors })
+      }
+      const signedIn = await letIn(deps, { request, reply }, { user })
+      if (!signedIn) throw problemError('no-session')
+      return signedIn
     },
     'POST /api/register': async (request, reply) => {
       rejectCommonPassword({ password: request.body.password, shopName: deps.shop.name, field: 'password' })

@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Counter, giveBackEach, takeEach } from '#server/platform/admission/try-counters.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isOneTimeCode } from '#shared/account/sign-in-rules.ts'
 import type { AccountDeps, TooMany } from './account-deps.ts'
 import { type CodePurpose, giveTryBack, insertCode, takeTry } from './account-queries.ts'
 import type { KnownDevice } from './known-device.ts'
-import { type Counter, giveBackEach, takeEach } from './try-counters.ts'
 
 /** Codes sent by mail: only the newest is good, five tries each, once, and never stored in clear. */
 

@@ -1,19 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Counter, giveBackEach, takeEach } from '#server/platform/admission/try-counters.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import { startSession } from '#server/platform/session/sessions.ts'
+import { endOwnSession, signIn, startSession } from '#server/platform/session/sessions.ts'
+import type { SignedInUser } from '#shared/account/account-contract.ts'
 import { maskEmail } from '#shared/account/email.ts'
+import type { Factor } from '#shared/factor/factor-contract.ts'
+import { toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { newDeviceMail } from './account-mail.ts'
 import { findLogin, findPasswordHash, type UserRow } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
-import { deviceOfUser, type KnownDevice } from './known-device.ts'
-import { type Counter, giveBackEach, takeEach } from './try-counters.ts'
+import { deviceOfUser, type KnownDevice, knownDevicesOf, rememberDevice } from './known-device.ts'
+
+export type { AccountDeps, TooMany } from './account-deps.ts'
 
 /** Whoever knows e-mail and password is let in; whoever does not learns nothing, not even whether the e-mail is known. */
 
 type LoginResult =
-  | { ok: true; user: UserRow; token: string }
+  | { ok: true; user: UserRow }
   | { ok: false; code: 'wrong-credentials' | 'blocked' | 'unavailable' }
   | TooMany
 
@@ -23,13 +29,10 @@ type Attempt = {
   visitor: Visitor
   /** What the browser's signed cookie says: it chooses the counters and opens nothing. */
   devices: KnownDevice[]
-  endOldSession: (tx: Queryable) => Promise<void>
 }
 
-export async function logIn(
-  deps: AccountDeps,
-  { email, password, visitor, devices, endOldSession }: Attempt,
-): Promise<LoginResult> {
+/** The password is right. Whether that is enough is decided by `isSecondStepNeeded`. */
+export async function logIn(deps: AccountDeps, { email, password, visitor, devices }: Attempt): Promise<LoginResult> {
   const { db, limits } = deps
   // A flood must not cost the database a question for each of its logins.
   if (deps.passwords.isCrowded()) return { ok: false, code: 'unavailable' }
@@ -59,16 +62,69 @@ export async function logIn(
     await writeAudit(db, { kind: 'login-blocked', actorId: null, subjectId: user.id, ip: visitor.ip })
     return { ok: false, code: 'blocked' }
   }
+  return { ok: true, user }
+}
+
+/** Only staff have a second step, and only those who have a factor. */
+export function isSecondStepNeeded({ role, factors }: UserRow): boolean {
+  return role === 'admin' && factors.length > 0
+}
+
+type Entering = {
+  user: UserRow
+  /** How the second step was made, or the passkey that was enough by itself. */
+  factor?: Factor | 'recovery'
+  /** What must hold at the last moment, in the same transaction. False: somebody else was quicker. */
+  spend?: (tx: Queryable) => Promise<boolean>
+}
+
+/** Everything asked was proved: the session begins, and the browser is known from now on. Null: not any more. */
+export async function letIn(
+  deps: AccountDeps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { user, factor, spend }: Entering,
+): Promise<SignedInUser | null> {
+  const { db, shop } = deps
+  const visitor = visitorOf(request)
+  const device = deviceName(visitor.userAgent)
+  const isKnown = (await knownDeviceOf(deps, request, user)) !== null
   const token = await db.transaction(async (tx) => {
-    await endOldSession(tx)
-    await writeAudit(tx, { kind: 'login', actorId: user.id, subjectId: user.id, ip: visitor.ip })
+    if (spend && !(await spend(tx))) return null
+    await endOwnSession(tx, request)
+    const details = factor && { factor }
+    await writeAudit(tx, {
+      kind: 'login',
+      actorId: user.id,
+      subjectId: user.id,
+      ip: visitor.ip,
+      ...(details && { details }),
+    })
     // Only of those whose account opens more than their own things: a customer would learn to ignore it.
-    if (user.role === 'admin' && !device) {
-      await enqueueMail(tx, newDeviceMail(deps.shop, { to: user.email, device: deviceName(visitor.userAgent) }))
-    }
-    return startSession(tx, user.id, deviceName(visitor.userAgent))
+    if (user.role === 'admin' && !isKnown) await enqueueMail(tx, newDeviceMail(shop, { to: user.email, device }))
+    return startSession(tx, user.id, device, { isSecondStepMade: factor !== undefined })
   })
-  return { ok: true, user, token }
+  if (token === null) return null
+  await signIn(request, reply, { token, user })
+  await rememberDevice(request, reply, { db, userId: user.id })
+  return withFactorNeeded(request, user)
+}
+
+/** The screen leads whoever still has to choose a second factor to it. */
+export function withFactorNeeded(request: FastifyRequest, user: UserRow): SignedInUser {
+  const isNeeded = user.role === 'admin' && user.factors.length === 0
+  const isMissing = isNeeded && request.server.sessions.staffRules().isFactorRequired
+  return { ...toSignedInUser(user), ...(isMissing && { needs_factor: true }) }
+}
+
+/** The browser at hand, where it has been this user's before. */
+export async function knownDeviceOf(
+  { db, secrets }: AccountDeps,
+  request: FastifyRequest,
+  user: UserRow,
+): Promise<KnownDevice | null> {
+  const devices = await knownDevicesOf(request)
+  if (devices.length === 0) return null
+  return deviceOfUser(secrets, devices, { user, passwordHash: await findPasswordHash(db, user.id) })
 }
 
 function strangerCounters(email: string, { address }: Visitor): Counter[] {

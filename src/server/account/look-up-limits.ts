@@ -1,6 +1,6 @@
 import { networkOf } from '#server/platform/admission/limits.ts'
+import { type Counter, takeEach } from '#server/platform/admission/try-counters.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { type Counter, takeEach } from './try-counters.ts'
 
 /**
  * Whatever answers whether an e-mail or a phone is a customer's is counted together, whichever call it is: for each of `askers` (an address, an

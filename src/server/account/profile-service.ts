@@ -8,7 +8,7 @@ import { passwordChangedMail } from './account-mail.ts'
 import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
 import { requestEmailCode } from './email-service.ts'
-import { checkPassword, type PasswordCheck, type PasswordOwner } from './login-service.ts'
+import { checkPassword, isSecondStepNeeded, type PasswordCheck, type PasswordOwner } from './login-service.ts'
 import { takeOwnLookUp } from './look-up-limits.ts'
 
 /** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
@@ -78,9 +78,12 @@ export async function changePassword(
   const token = await deps.db.transaction(async (tx) => {
     await setPassword(tx, { userId: user.id, hash })
     await deleteSessionsOf(tx, user.id)
+    // Whoever got so far has made the second step, where there is one.
+    const owner = await findUser(tx, user.id)
+    const isSecondStepMade = owner !== null && isSecondStepNeeded(owner)
     await enqueueMail(tx, passwordChangedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, { kind: 'password-changed', actorId: user.id, subjectId: user.id, ip: visitor.ip })
-    return startSession(tx, user.id, deviceName(visitor.userAgent))
+    return startSession(tx, user.id, deviceName(visitor.userAgent), { isSecondStepMade })
   })
   return { ok: true, token }
 }

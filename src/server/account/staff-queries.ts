@@ -8,7 +8,7 @@ export function findStaffMembers(db: Queryable): Promise<StaffMember[]> {
   return selectRows<StaffMember>(
     db,
     sql`select id, concat_ws(' ', first_name, last_name) as name, email, staff_role, blocked_at is not null as blocked,
-      seen_on::text as seen_on, version
+      seen_on::text as seen_on, factors, version
     from users where role = 'admin' order by array_position(array['owner', 'manager', 'content', 'storekeeper'], staff_role), id`,
   )
 }

@@ -5,9 +5,10 @@ import { userOf } from '#server/platform/session/access.ts'
 import { rejectCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { signIn } from '#server/platform/session/sessions.ts'
 import { invitationEndpoints, staffEndpoints } from '#shared/staff/staff-endpoints.ts'
-import { reject, toSignedInUser, visitorOf } from './account-answers.ts'
+import { reject, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { rememberDevice } from './known-device.ts'
+import { withFactorNeeded } from './login-service.ts'
 import { findInvitations, findStaffMembers } from './staff-queries.ts'
 import { endInvitation, invite, joinAsKnown, joinAsNew, readInvitation } from './staff-service.ts'
 
@@ -50,7 +51,7 @@ export function registerStaff(app: FastifyInstance, deps: AccountDeps) {
     if (!joined.ok) return reject(reply, joined)
     await signIn(request, reply, joined)
     await rememberDevice(request, reply, { db: deps.db, userId: joined.user.id })
-    return toSignedInUser(joined.user)
+    return withFactorNeeded(request, joined.user)
   }
 }
 

@@ -37,6 +37,7 @@ export function standardSettings(config: Config): SettingValues {
     feeds: usualFeeds,
     refunds: { managerLimit: usualRefundLimit },
     sessions: { staffIdleHours: usualIdleHours },
+    security: { isFactorRequired: config.isFactorRequired },
     ...info,
   } as SettingValues
 }

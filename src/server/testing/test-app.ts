@@ -55,7 +55,14 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'shildik-test-'))
   let shownTier = tier
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...knownShop, ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    STAFF_SECOND_FACTOR: 'off',
+    ...knownShop,
+    ...env,
+  })
   const settings = await openShopSettings(database.db, config)
   const app = await buildApp({
     config,

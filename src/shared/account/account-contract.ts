@@ -59,6 +59,8 @@ export const signedInUser = z.object({
   last_name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
+  /** Works here, and must choose a second factor before anything else. */
+  needs_factor: z.boolean().optional(),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 

@@ -22,6 +22,12 @@ const stateNames: Record<string, string> = {
   ...Object.fromEntries(orderStatuses.map((status) => [status, statusLabel(status).toLowerCase()])),
 }
 
+const factorTexts: Record<string, string> = {
+  totp: 'код из приложения',
+  recovery: 'резервный код',
+  passkey: 'ключ доступа',
+}
+
 const settingNames: Record<string, string> = {
   shop: 'магазин',
   contacts: 'контакты',
@@ -33,6 +39,7 @@ const settingNames: Record<string, string> = {
   feeds: 'выгрузки для площадок',
   refunds: 'возврат денег',
   sessions: 'выход без дела',
+  security: 'второй шаг входа',
   'info-oplata': 'страница «Оплата»',
   'info-dostavka': 'страница «Доставка»',
   'info-vozvrat': 'страница «Возврат»',
@@ -144,6 +151,7 @@ export function journalDetails(details: Record<string, unknown>, named: Named = 
     method !== undefined && paymentWays[method as keyof typeof paymentWays],
     details.fields && `поля: ${fieldsText(String(details.fields))}`,
     to !== undefined && movedText(from, to, details.return !== undefined),
+    details.factor !== undefined && (factorTexts[String(details.factor)] ?? 'другой способ'),
     details.role !== undefined && (roleNames[String(details.role)] ?? 'другая роль'),
     reason && String(reason),
     details.address && String(details.address),

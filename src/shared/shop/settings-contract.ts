@@ -126,6 +126,11 @@ export const sessionSettings = z.object({
   staffIdleHours: z.int('Целое число часов').min(1, 'Не меньше часа').max(720, 'Не больше 30 дней'),
 })
 
+export const securitySettings = z.object({
+  /** Staff without a second factor do nothing in management before they have one. */
+  isFactorRequired: z.boolean(),
+})
+
 const infoBody = z
   .string()
   .transform((typed) => typed.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -160,6 +165,7 @@ export const settingSchemas = {
   feeds: feedSettings,
   refunds: refundSettings,
   sessions: sessionSettings,
+  security: securitySettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { registerInput, signedInUser } from '#shared/account/account-contract.ts'
 import { staffRoles } from '#shared/api/staff-right.ts'
+import { factorNames } from '#shared/factor/factor-contract.ts'
 
 /** Who works in the shop, and who was invited to. */
 
@@ -15,6 +16,8 @@ const colleague = z.object({
   blocked: z.boolean(),
   /** The day of the last visit; null: never since the shop counts them. */
   seen_on: z.iso.date().nullable(),
+  /** What is asked beside the password. */
+  factors: z.array(z.enum(factorNames)),
   /** For PATCH /api/admin/users/:id, which changes the role. */
   version: z.int(),
 })

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { emailError, parseEmail } from '#shared/account/email.ts'
+import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog, focusEmptyField } from '#web/ui/dialog.tsx'
@@ -12,10 +13,14 @@ import { RegistrationForm } from './registration-form.tsx'
 import { finishSignIn } from './sign-in-end.ts'
 
 type Asked = { mode: AuthMode }
-type Place = AuthMode | RecoveryStep
+/** Only staff come to a second step. */
+const SecondStep = lazy(async () => ({ default: (await import('#web/factor/second-step.tsx')).SecondStep }))
+
+type Place = AuthMode | RecoveryStep | 'second-step'
 
 const titles: Record<Place, string> = {
   login: 'Вход',
+  'second-step': 'Второй шаг входа',
   registration: 'Регистрация',
   email: 'Восстановление пароля',
   code: 'Восстановление пароля',
@@ -58,10 +63,16 @@ function AuthWindow({ asked }: { asked: Asked }) {
           notice={notice}
           onRegister={() => setPlace('registration')}
           onForgotten={() => setPlace('email')}
+          onSecondStep={() => setPlace('second-step')}
         />
       )}
+      {place === 'second-step' && (
+        <Suspense>
+          <SecondStep onDone={finishSignIn} onBack={() => setPlace('login')} />
+        </Suspense>
+      )}
       {place === 'registration' && <RegistrationForm draft={draft} update={update} onLogin={() => setPlace('login')} />}
-      {place !== 'login' && place !== 'registration' && (
+      {isRecovery(place) && (
         <RecoveryForm
           draft={draft}
           update={update}
@@ -75,15 +86,20 @@ function AuthWindow({ asked }: { asked: Asked }) {
   )
 }
 
+function isRecovery(place: Place): place is RecoveryStep {
+  return place === 'email' || place === 'code' || place === 'password'
+}
+
 type LoginFormProps = {
   draft: AuthDraft
   update: UpdateDraft
   notice: string | undefined
   onRegister: () => void
   onForgotten: () => void
+  onSecondStep: () => void
 }
 
-function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginFormProps) {
+function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondStep }: LoginFormProps) {
   const { isBusy, fields, formError, run, reject } = useWrite({ unavailable: 'Ошибка входа' })
 
   function submit(event: FormEvent) {
@@ -95,8 +111,12 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten }: LoginForm
     }
     if (Object.keys(found).length > 0) return reject('', found)
     void run(async () => {
-      await callShop('POST /api/login', { body: { email, password } })
-      await finishSignIn()
+      try {
+        await finishSignIn(await callShop('POST /api/login', { body: { email, password } }))
+      } catch (error) {
+        if (!(error instanceof ShopApiError) || error.problem.code !== 'second-factor') throw error
+        onSecondStep()
+      }
     })
   }
 

@@ -15,6 +15,9 @@ export type LooseInput = { params?: Record<string, string | number>; query?: obj
 /** Sent to the document when the server no longer knows the session the page believed in. */
 export const sessionOverEvent = 'shop:session-over'
 
+/** Sent to the document when management is closed until its user has a second factor. */
+export const factorNeededEvent = 'shop:factor-needed'
+
 /** One call of the shop's API by its declaration: the answer, or ShopApiError with a sentence for the visitor. */
 export function callShop<Key extends ShopKey>(key: Key, ...[given]: ShopInput<Key>): Promise<ShopAnswer<Key>> {
   return exchange(key, given ?? {})
@@ -98,6 +101,7 @@ async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> 
   if (response.ok && answer !== null) return answer as Answer
   const problem = problemOf(answer)
   if (problem.code === 'no-session') endSession()
+  if (problem.code === 'factor-needed') document.dispatchEvent(new Event(factorNeededEvent))
   throw new ShopApiError(response.ok ? 502 : response.status, problem)
 }
 

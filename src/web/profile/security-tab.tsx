@@ -1,13 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/sign-in-rules.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountErasing } from './account-erasing.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { notSavedText, SavedNote } from './tab-notes.tsx'
+
+/** Only staff have a second step. */
+const FactorSection = lazy(async () => ({ default: (await import('#web/factor/factor-section.tsx')).FactorSection }))
 
 const emptyDraft = { password: '', new_password: '', repeat: '' }
 
@@ -20,6 +24,7 @@ const ownErasing = {
 export function SecurityTab({ userId, email }: { userId: number; email: string }) {
   const [draft, setDraft] = useState(emptyDraft)
   const { isBusy, isDone, formError, fields, write } = useWrite({ unavailable: notSavedText })
+  const isStaff = useSession()?.role === 'admin'
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
 
   async function submit(event: FormEvent) {
@@ -70,6 +75,15 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
           <SavedNote text={isDone ? 'Пароль изменён' : undefined} />
         </div>
       </form>
+      {isStaff && (
+        <section className="panel profile-card form-grid" aria-labelledby="factor-title">
+          <h2 id="factor-title">Второй шаг входа</h2>
+          <p>Кроме пароля магазин спросит код с телефона: украденный пароль ничего не откроет.</p>
+          <Suspense>
+            <FactorSection />
+          </Suspense>
+        </section>
+      )}
       <DevicesSection />
       <section className="panel profile-card form-grid" aria-labelledby="personal-title">
         <h2 id="personal-title">Личные данные</h2>

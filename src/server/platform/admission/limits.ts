@@ -65,6 +65,11 @@ export const usualLimits = {
   /** All of them together, so that many stolen cookies are not many times the tries. */
   loginOfDevices: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
   passwordOfSessions: { hits: 30, seconds: 15 * minute, countedIn: 'database' },
+  /** The second step of a login. Whoever comes so far knows the password, so there are fewer tries. */
+  factorOfDevice: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  factorOfAddress: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  factorOfDevices: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
+  factorOfAccount: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
   codesPerHour: { hits: 3, seconds: hour, countedIn: 'database' },
   codesPerDay: { hits: 10, seconds: 24 * hour, countedIn: 'database' },
   codesOfAddress: { hits: 20, seconds: hour, countedIn: 'database' },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-type Purpose = 'csrf' | 'code' | 'limit' | 'erasure' | 'device' | 'stranger' | 'mail-stop'
+type Purpose = 'csrf' | 'code' | 'limit' | 'erasure' | 'device' | 'stranger' | 'mail-stop' | 'factor'
 
 /** Keys the shop signs with. The root is made once and stored in the database, so every process signs alike. */
 export type Secrets = { key(purpose: Purpose): Promise<Buffer> }

@@ -48,6 +48,7 @@ const environment = z.object({
     .refine((text) => passwordError(text) === null, 'от 8 до 128 символов')
     .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   METRICS_ALLOW: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -132,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicOrigin,
     admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },
     demo: isDemo,
+    // Whoever looks at the demo has no app at hand.
+    isFactorRequired: (set.STAFF_SECOND_FACTOR ?? (isDemo ? 'off' : 'on')) === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
     webhookNetworks: list(set.WEBHOOK_NETWORKS),
     logLevel: set.LOG_LEVEL,

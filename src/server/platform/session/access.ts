@@ -136,6 +136,7 @@ async function rejectStrangers(request: FastifyRequest) {
   const session = await sessionOf(request)
   if (!session) throw problemError('no-session')
   if (access === 'admin' && session.user.role !== 'admin') throw problemError('forbidden')
+  if (access === 'admin' && session.lacksFactor) throw problemError('factor-needed')
   if (staff && !mayEnter(staff, session.user.staffRole)) throw problemError('no-right')
   request.user = session.user
 }

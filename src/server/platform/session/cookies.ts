@@ -1,19 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Which cookies the shop sets. Only `session`, `guest` and `device` mean anything to the server; the hints are for the screen. */
+/** Which cookies the shop sets. Only `session`, `half`, `guest` and `device` mean anything to the server; the hints are for the screen. */
 
 export const cookieLifeSeconds = 30 * 24 * 60 * 60
 /** Longer than a session: it is there for whoever comes back after one. */
 export const deviceLifeSeconds = 180 * 24 * 60 * 60
 
-export type CookieNames = { session: string; guest: string; device: string; csrf: string; secure: boolean }
+/** From the right password to the second step. */
+export const halfLifeSeconds = 10 * 60
+
+export type CookieNames = {
+  session: string
+  half: string
+  guest: string
+  device: string
+  csrf: string
+  secure: boolean
+}
 
 export function cookieNames(publicOrigin: string): CookieNames {
   const secure = publicOrigin.startsWith('https:')
   // The prefix makes a browser reject the cookie unless it is Secure, host-only and for the whole site.
   const prefix = secure ? '__Host-' : ''
-  return { session: `${prefix}sid`, guest: `${prefix}gid`, device: `${prefix}did`, csrf: 'XSRF-TOKEN', secure }
+  return {
+    session: `${prefix}sid`,
+    half: `${prefix}hid`,
+    guest: `${prefix}gid`,
+    device: `${prefix}did`,
+    csrf: 'XSRF-TOKEN',
+    secure,
+  }
 }
 
 const hintNames = ['uid', 'role', 'staff', 'uname', 'email'] as const
@@ -21,6 +38,10 @@ export type Hints = Record<(typeof hintNames)[number], string>
 
 export function setSecretCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest', value: string) {
   reply.setCookie(names[name], value, { ...attributes(names), httpOnly: true })
+}
+
+export function setHalfCookie(reply: FastifyReply, names: CookieNames, value: string) {
+  reply.setCookie(names.half, value, { ...attributes(names), maxAge: halfLifeSeconds, httpOnly: true })
 }
 
 export function setDeviceCookie(reply: FastifyReply, names: CookieNames, value: string) {
@@ -38,7 +59,7 @@ export function setHints(reply: FastifyReply, names: CookieNames, hints: Hints) 
   }
 }
 
-export function clearCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest') {
+export function clearCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest' | 'half') {
   reply.clearCookie(names[name], { ...attributes(names), httpOnly: true })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows, selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
-import { cookieLifeSeconds } from './cookies.ts'
+import { cookieLifeSeconds, halfLifeSeconds } from './cookies.ts'
 
 export type Role = 'admin' | 'master' | 'user'
 export type SessionUser = {
@@ -15,27 +15,36 @@ export type SessionUser = {
   email: string
   emailConfirmed: boolean
 }
-export type Session = { sessionId: string; user: SessionUser }
+export type Session = {
+  sessionId: string
+  /** Whoever works here without the second factor the shop insists on: a user like any other until they have one. */
+  user: SessionUser
+  lacksFactor: boolean
+}
+
+export type StaffRules = {
+  /** Somebody of the staff who did nothing for so long has to log in again. */
+  idleHours: number
+  isFactorRequired: boolean
+}
 
 const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
 /** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
-export async function findSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  { staffIdleHours }: { staffIdleHours: number },
-): Promise<Session | null> {
+export async function findSession(db: Queryable, tokenHash: Buffer, staff: StaffRules): Promise<Session | null> {
   const [row] = await askSession(db, { tokenHash })
   if (!row) return null
-  const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, ...user } = row
-  if (isOver || (user.role === 'admin' && idleHours >= staffIdleHours)) {
+  const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, hasFactor, isSecondStepMade, ...user } = row
+  const isStaff = user.role === 'admin'
+  if (isOver || (isStaff && (idleHours >= staff.idleHours || (hasFactor && !isSecondStepMade)))) {
     // Once over, over for good, also when the clock is set back.
     await deleteSession(db, tokenHash)
     return null
   }
   if (isSeenAnew) await db.execute(sql`update sessions set seen_at = now() where id = ${sessionId}`)
   if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
-  return { sessionId, user }
+  const lacksFactor = isStaff && staff.isFactorRequired && !hasFactor
+  return { sessionId, user: lacksFactor ? { ...user, staffRole: null } : user, lacksFactor }
 }
 
 /** Asked with every request of whoever is logged in. */
@@ -45,30 +54,61 @@ type AskedSession = SessionUser & {
   isSeenAnew: boolean
   idleHours: number
   isOver: boolean
+  hasFactor: boolean
+  isSecondStepMade: boolean
 }
 const askSession = prepareRows<AskedSession>(
   'session',
   sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday", s.seen_at < now() - interval '15 minutes' as "isSeenAnew",
-      extract(epoch from now() - s.seen_at)::float8 / 3600 as "idleHours"
+      extract(epoch from now() - s.seen_at)::float8 / 3600 as "idleHours",
+      u.factors <> '{}' as "hasFactor", s.second_factor as "isSecondStepMade"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${given('tokenHash', 'bytea')} and u.blocked_at is null and u.erased_at is null`,
 )
 
-type NewSession = { userId: number; tokenHash: Buffer; device: string }
+type NewSession = { userId: number; tokenHash: Buffer; device: string; isSecondStepMade: boolean }
 
-export async function insertSession(db: Queryable, { userId, tokenHash, device }: NewSession) {
-  await db.execute(sql`insert into sessions (user_id, token_hash, device, expires_at)
-    values (${userId}, ${tokenHash}, ${device}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
+export async function insertSession(db: Queryable, { userId, tokenHash, device, isSecondStepMade }: NewSession) {
+  await db.execute(sql`insert into sessions (user_id, token_hash, device, second_factor, expires_at)
+    values (${userId}, ${tokenHash}, ${device}, ${isSecondStepMade}, now() + make_interval(secs => ${cookieLifeSeconds}))`)
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer) {
   await db.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
 }
 
+/** Also those that were about to begin. */
 export async function deleteSessionsOf(db: Queryable, userId: number) {
   await db.execute(sql`delete from sessions where user_id = ${userId}`)
+  await db.execute(sql`delete from half_logins where user_id = ${userId}`)
+}
+
+/** A factor was given in this one, so it has made the second step; all others of the user are over. */
+export async function keepOnlySession(db: Queryable, { userId, id }: { userId: number; id: string }) {
+  await db.execute(sql`update sessions set second_factor = true where id = ${id} and user_id = ${userId}`)
+  await db.execute(sql`delete from sessions where id <> ${id} and user_id = ${userId}`)
+  await db.execute(sql`delete from half_logins where user_id = ${userId}`)
+}
+
+export async function insertHalfLogin(db: Queryable, { tokenHash, userId }: { tokenHash: Buffer; userId: number }) {
+  await db.execute(sql`insert into half_logins (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${userId}, now() + make_interval(secs => ${halfLifeSeconds}))`)
+}
+
+export async function findHalfLogin(db: Queryable, tokenHash: Buffer): Promise<number | null> {
+  const [row] = await selectRows<{ userId: number }>(
+    db,
+    sql`select user_id as "userId" from half_logins where token_hash = ${tokenHash} and expires_at > now()`,
+  )
+  return row?.userId ?? null
+}
+
+/** True for the one caller who goes on with it. */
+export async function spendHalfLogin(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const rows = await selectRows(db, sql`delete from half_logins where token_hash = ${tokenHash} returning 1`)
+  return rows.length > 0
 }
 
 export type OpenSession = { id: string; device: string; createdAt: string; seenAt: string }

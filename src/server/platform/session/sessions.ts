@@ -16,19 +16,25 @@ import {
   setSecretCookie,
 } from './cookies.ts'
 import { isCsrfToken, makeCsrfToken } from './csrf.ts'
-import { deleteSession, findSession, insertSession, type Session, type SessionUser } from './sessions-queries.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  type Session,
+  type SessionUser,
+  type StaffRules,
+} from './sessions-queries.ts'
 
 /** Who is asking. The cookie holds a random token, the database its hash; nothing else a browser says about itself is believed. */
 
 export type { Role, Session, SessionUser } from './sessions-queries.ts'
-export { deleteSessionOf, deleteSessionsOf, findSessionsOf } from './sessions-queries.ts'
+export { deleteSessionOf, deleteSessionsOf, findSessionsOf, keepOnlySession } from './sessions-queries.ts'
 
 type SessionDeps = {
   db: Db
   secrets: Secrets
   publicOrigin: string
-  /** Somebody of the staff who did nothing for so long has to log in again. */
-  staffIdleHours: () => number
+  staffRules: () => StaffRules
 }
 type Sessions = SessionDeps & { names: CookieNames }
 
@@ -65,14 +71,14 @@ export function sessionOf(request: FastifyRequest): Promise<Session | null> {
 }
 
 async function askSession(request: FastifyRequest): Promise<Session | null> {
-  const { db, names, staffIdleHours } = request.server.sessions
+  const { db, names, staffRules } = request.server.sessions
   const token = request.cookies[names.session]
   if (!token) {
     // Hints without a session: it ran out, or was removed by hand, and the screen still greets somebody.
     request.sessionIsOver = request.cookies.uid !== undefined
     return null
   }
-  const session = await findSession(db, hashToken(token), { staffIdleHours: staffIdleHours() })
+  const session = await findSession(db, hashToken(token), staffRules())
   if (!session) request.sessionIsOver = true
   return session
 }
@@ -84,9 +90,14 @@ export function tierOf(request: FastifyRequest): PriceTier | Promise<PriceTier> 
 }
 
 /** The new token goes to the browser with `signIn`, once the transaction is through. */
-export async function startSession(tx: Queryable, userId: number, device = ''): Promise<string> {
+export async function startSession(
+  tx: Queryable,
+  userId: number,
+  device = '',
+  { isSecondStepMade = false } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await insertSession(tx, { userId, tokenHash: hashToken(token), device })
+  await insertSession(tx, { userId, tokenHash: hashToken(token), device, isSecondStepMade })
   return token
 }
 
@@ -177,6 +188,6 @@ function forgetSession(request: FastifyRequest, reply: FastifyReply) {
   clearHints(reply, names)
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

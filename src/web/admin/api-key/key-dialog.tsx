@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type KeyScope, keyScopes, scopeGroups, scopeTexts } from '#shared/api/key-scope.ts'
-import { CopyLine } from '#web/admin/ui/copy-line.tsx'
 import { useWrite } from '#web/api/use-write.ts'
+import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'

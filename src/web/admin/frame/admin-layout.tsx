@@ -24,6 +24,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { FactorGate } from './factor-gate.tsx'
 
 /** The first page, behind the logo. */
 const firstMenuItem: AdminMenuItem = { path: '/admin', name: 'Первая страница', right: 'desk' }
@@ -68,7 +69,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
       {isHydrated && <OpeningBar />}
-      {isHydrated ? <Permitted>{children}</Permitted> : <main className="admin-main" id="main" />}
+      {isHydrated ? (
+        <FactorGate>
+          <Permitted>{children}</Permitted>
+        </FactorGate>
+      ) : (
+        <main className="admin-main" id="main" />
+      )}
     </div>
   )
 }
@@ -140,6 +147,7 @@ function AdminHeader() {
           </Link>
         ))}
         <Link to="/profile">Личный кабинет</Link>
+        <Link to="/profile?tab=security">Вход и безопасность</Link>
         {mayDo('orders') && <SoundSwitch />}
         <ThemeSwitch />
       </AdminMenu>

@@ -72,6 +72,8 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <RequisiteFields {...props} value={value as SettingValues['requisites']} />
     case 'sessions':
       return <SessionFields {...props} value={value as SettingValues['sessions']} />
+    case 'security':
+      return <SecurityFields {...props} value={value as SettingValues['security']} />
     case 'refunds':
       return <RefundFields {...props} value={value as SettingValues['refunds']} />
     case 'feeds':
@@ -93,6 +95,22 @@ function SessionFields({ value, errors, onChange }: FieldsProps<'sessions'>) {
       error={errors.staffIdleHours}
       onChange={(event) => onChange({ staffIdleHours: Number.parseInt(event.target.value.replace(/\D/g, ''), 10) })}
     />
+  )
+}
+
+function SecurityFields({ value, onChange }: FieldsProps<'security'>) {
+  return (
+    <label className="check factor-choice">
+      <input
+        type="checkbox"
+        checked={value.isFactorRequired}
+        onChange={(event) => onChange({ isFactorRequired: event.target.checked })}
+      />
+      <span>
+        Второй шаг обязателен для всех сотрудников
+        <small>Без него управление закрыто. Сотрудник настроит его сразу после пароля</small>
+      </span>
+    </label>
   )
 }
 

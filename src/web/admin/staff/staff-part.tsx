@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { staffRoleTexts } from '#shared/api/staff-right.ts'
 import { dayText } from '#shared/calendar/shop-calendar.ts'
+import type { Factor } from '#shared/factor/factor-contract.ts'
 import type { Invitation, StaffMember } from '#shared/staff/staff-contract.ts'
 import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -8,6 +9,8 @@ import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -69,6 +72,7 @@ function PersonRow({ person }: { person: StaffMember }) {
           {person.blocked && <em data-tone="warn">доступ закрыт</em>}
         </b>
         <small>{person.email}</small>
+        <small>{person.factors.length > 0 ? factorText(person.factors) : 'входит только с паролем'}</small>
       </span>
       <span className="staff-role">
         <b>{name}</b>
@@ -76,12 +80,53 @@ function PersonRow({ person }: { person: StaffMember }) {
       </span>
       <span className="staff-seen">{person.seen_on ? `был ${dayText(person.seen_on)}` : 'ещё не заходил'}</span>
       {!isSelf && (
-        <Link className="button button-outline button-small" to={`/users?role=admin&user=${person.id}`}>
-          Изменить
-          <span className="visually-hidden">: {person.name}</span>
-        </Link>
+        <span className="staff-buttons">
+          {person.factors.length > 0 && <FactorReset person={person} />}
+          <Link className="button button-outline button-small" to={`/users?role=admin&user=${person.id}`}>
+            Изменить
+            <span className="visually-hidden">: {person.name}</span>
+          </Link>
+        </span>
       )}
     </li>
+  )
+}
+
+const factorTexts: Record<Factor, string> = { totp: 'код из приложения', passkey: 'ключ доступа' }
+
+function factorText(factors: Factor[]): string {
+  return `второй шаг: ${factors.map((factor) => factorTexts[factor]).join(', ')}`
+}
+
+/** For whoever lost the phone and the paper. */
+function FactorReset({ person: { id, name } }: { person: StaffMember }) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, formError, write } = useWrite({ refreshes: ['GET /api/admin/staff'] })
+
+  async function reset() {
+    if (!(await write('DELETE /api/admin/staff/:id/factors', { params: { id } }))) return
+    setAsking(false)
+    void showToast('Второй шаг сброшен, письмо отправлено', { kind: 'success' })
+  }
+
+  return (
+    <>
+      <button className="button button-outline button-small" type="button" onClick={() => setAsking(true)}>
+        Сбросить второй шаг<span className="visually-hidden">: {name}</span>
+      </button>
+      <Dialog isOpen={isAsking} title="Сбросить второй шаг входа?" onClose={() => setAsking(false)}>
+        <div className="form-grid">
+          <p>
+            {name} войдёт с одним паролем и настроит второй шаг заново. Сначала убедитесь, что просит об этом сам
+            сотрудник: позвоните ему.
+          </p>
+          <FormError text={formError} />
+          <button className="button button-primary" type="button" aria-busy={isBusy} onClick={() => void reset()}>
+            Сбросить
+          </button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { LimitName, Limits } from '#server/platform/admission/limits.ts'
+import type { LimitName, Limits } from './limits.ts'
 
 /** The counters one try is counted in, from the narrowest to the widest. */
 export type Counter = [name: LimitName, subject: string]
