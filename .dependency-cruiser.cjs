@@ -38,6 +38,7 @@ const nouns = [
   'favorites',
   'arrival',
   'supplier',
+  'stock',
   'product',
   'product-batch',
   'category',

@@ -22,7 +22,8 @@ begin
 end $$;
 
 -- The ledger is written by the database itself, so that neither an import nor a hand at the console can move stock past it. The
--- functions of stock-of-orders.sql say why in shop.stock_reason («reserved:123»); without it somebody set the number. One statement
+-- functions of stock-of-orders.sql say why in shop.stock_reason («reserved:123»), a receipt, write-off or count says its document in
+-- shop.stock_document; without a reason somebody set the number. One statement
 -- writes the movements of all products it changed: row by row it took a quarter of the time of an import.
 create or replace function write_stock_movements() returns trigger language plpgsql as $$
 declare
@@ -30,6 +31,8 @@ declare
   reason constant text := split_part(because, ':', 1);
   of_order constant integer := nullif(split_part(because, ':', 2), '')::integer;
   of_batch constant integer := case when reason in ('set', 'undone') then nullif(current_setting('shop.stock_batch', true), '')::integer end;
+  of_document constant integer := case when reason in ('received', 'written_off', 'counted')
+    then nullif(current_setting('shop.stock_document', true), '')::integer end;
   freed integer[];
 begin
   insert into stock_movements (product_id, reason, quantity_delta, reserved_delta, quantity_after, reserved_after)
@@ -38,8 +41,8 @@ begin
   where (o.quantity is distinct from n.quantity or o.reserved <> n.reserved)
     and not exists (select from stock_movements m where m.product_id = o.id)
   order by o.id;
-  insert into stock_movements (product_id, reason, order_id, batch_id, quantity_delta, reserved_delta, quantity_after, reserved_after)
-  select n.id, reason, of_order, of_batch,
+  insert into stock_movements (product_id, reason, order_id, batch_id, document_id, quantity_delta, reserved_delta, quantity_after, reserved_after)
+  select n.id, reason, of_order, of_batch, of_document,
     coalesce(n.quantity, 0) - coalesce(o.quantity, 0), n.reserved - o.reserved, n.quantity, n.reserved
   from old_rows o join new_rows n using (id)
   where o.quantity is distinct from n.quantity or o.reserved <> n.reserved

@@ -76,6 +76,7 @@ import { registerSeo } from './seo/seo-routes.ts'
 import { registerSettings } from './shop/settings-routes.ts'
 import { registerShop, registerWaiting } from './shop/shop-routes.ts'
 import { openShopSettings, type ShopSettings } from './shop/shop-service.ts'
+import { registerStock } from './stock/stock-routes.ts'
 import { registerSuppliers } from './supplier/supplier-routes.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 import { registerSymptomAdmin } from './symptom-admin/symptom-admin-routes.ts'
@@ -229,6 +230,7 @@ async function registerManagement(server: FastifyInstance, { config, database }:
   await registerProductManagement(server, { database, gallery })
   registerBulkManagement(server, { database })
   registerSuppliers(server, { database })
+  await registerStock(server, { database })
   registerWaiting(server, { database })
   await registerCategoryAdmin(server, { database, gallery })
   await registerDiagramAdmin(server, { database, config })

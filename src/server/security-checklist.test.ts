@@ -788,6 +788,7 @@ test('52. every route that changes something is limited, and says what it takes'
     '/api/exchange/1c',
     '/api/requests',
     '/api/quick-order/file',
+    '/api/admin/stock/lines/file',
     '/api/admin/diagrams/drawings',
     '/api/admin/diagrams/table',
   ]

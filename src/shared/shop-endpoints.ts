@@ -51,6 +51,7 @@ import { savedViewEndpoints } from './saved-view/saved-view-endpoints.ts'
 import { searchAdminEndpoints } from './search/search-admin-endpoints.ts'
 import { settingsEndpoints, shopFactsEndpoints, waitingEndpoints } from './shop/settings-endpoints.ts'
 import { invitationEndpoints, staffEndpoints } from './staff/staff-endpoints.ts'
+import { stockEndpoints, stockFileEndpoints } from './stock/stock-endpoints.ts'
 import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
 import { supplierEndpoints } from './supplier/supplier-endpoints.ts'
 import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
@@ -106,6 +107,8 @@ const adminEndpoints = {
   ...reviewAdminEndpoints,
   ...savedViewEndpoints,
   ...searchAdminEndpoints,
+  ...stockEndpoints,
+  ...stockFileEndpoints,
   ...supplierEndpoints,
   ...symptomAdminEndpoints,
   ...settingsEndpoints,

@@ -20,7 +20,7 @@ const opened: Record<StaffRole, RegExp[]> = {
   owner: [/./],
   manager: [
     /\/api\/admin\/(orders|returns|day|shortages|callers|requests|users|master-requests|reports|awaited-products)\b/,
-    /\/api\/admin\/(products|brands|suppliers|batches|imports|categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log)\b/,
+    /\/api\/admin\/(products|brands|suppliers|stock|batches|imports|categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log)\b/,
     /\/api\/admin\/(reviews|questions|settings)\b/,
     /^POST \/api\/admin\/exchange\/orders\/:id\/settle$/,
   ],
@@ -40,6 +40,8 @@ const opened: Record<StaffRole, RegExp[]> = {
     /^GET \/api\/admin\/(brands|products(\/counts|\/:id(\/edits|\/models)?)?)$/,
     /^PATCH \/api\/admin\/products\/:id$/,
     /^POST \/api\/admin\/products\/bulk$/,
+    /^GET \/api\/admin\/products\/:id\/movements$/,
+    /\/api\/admin\/stock\//,
   ],
 }
 

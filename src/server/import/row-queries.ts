@@ -266,7 +266,7 @@ export function findKnownProducts(db: Queryable, codes: string[]): Promise<Known
     sql`select sku, sku_code, brand, id, jsonb_build_object('name', p.name, 'brand', brand, 'kind', kind, 'price', price,
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,
       'description', description, 'hidden', hidden, 'discontinued', discontinued, 'category_id', category_id,
-      'subcategory_id', subcategory_id, 'purchase_price', purchase_price,
+      'subcategory_id', subcategory_id, 'purchase_price', purchase_price, 'shelf', shelf,
       'supplier', (select v.name from suppliers v where v.id = p.supplier_id)) as state
     from unnest(${sql.param(codes)}::text[]) as w (code)
       cross join lateral (select * from products where ltrim(sku_code, '0') = w.code collate "C" offset 0) p order by id`,

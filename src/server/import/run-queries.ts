@@ -34,6 +34,7 @@ const written = {
   master_price: 'numeric',
   purchase_price: 'numeric',
   supplier_id: 'integer',
+  shelf: 'text',
   quantity: 'integer',
   weight_grams: 'integer',
   description: 'text',
@@ -119,11 +120,12 @@ export async function insertProducts(tx: Queryable, parts: NewProduct[], { batch
     with t as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as r (sku text, sku_code text, slug text, facet_ids jsonb, given jsonb)),
     made as (insert into products (sku, sku_code, slug, facet_ids, name, brand, kind, description, price, user_price, master_price,
-        purchase_price, supplier_id, quantity, weight_grams, hidden, discontinued, attributes, category_id, subcategory_id, drawing)
+        purchase_price, supplier_id, shelf, quantity, weight_grams, hidden, discontinued, attributes, category_id, subcategory_id, drawing)
       select t.sku, t.sku_code, t.slug, array(select jsonb_array_elements_text(t.facet_ids)::integer), t.given ->> 'name',
         t.given ->> 'brand', t.given ->> 'kind', coalesce(t.given ->> 'description', ''),
         coalesce(t.given ->> 'price', t.given ->> 'user_price')::numeric, (t.given ->> 'user_price')::numeric,
         (t.given ->> 'master_price')::numeric, (t.given ->> 'purchase_price')::numeric, (t.given ->> 'supplier_id')::integer,
+        coalesce(t.given ->> 'shelf', ''),
         (t.given ->> 'quantity')::integer, (t.given ->> 'weight_grams')::integer,
         coalesce((t.given ->> 'hidden')::boolean, false), coalesce((t.given ->> 'discontinued')::boolean, false),
         coalesce(t.given -> 'attributes', '[]'), c.id, s.id, coalesce(s.drawing, c.drawing)

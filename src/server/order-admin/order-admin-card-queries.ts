@@ -125,3 +125,16 @@ export async function updateAdminFields(
   await tx.execute(sql`update orders set staff_note = ${note}, responsible_id = ${responsible}, version = version + 1, updated_at = now()
     where id = ${id}`)
 }
+
+export type ShelvedItem = { sku: string; name: string; quantity: number; shelf: string }
+
+/** In the order of the shelves, as somebody walks along them: «А-2» before «А-10», what has no place last. */
+export async function findShelvedItems(db: Queryable, orderId: number): Promise<ShelvedItem[]> {
+  const items = await selectRows<ShelvedItem>(
+    db,
+    sql`select i.sku, i.name, i.quantity, p.shelf from order_items i join products p on p.id = i.product_id
+    where i.order_id = ${orderId} order by i.id`,
+  )
+  const byShelf = new Intl.Collator('ru', { numeric: true })
+  return items.sort((a, b) => Number(a.shelf === '') - Number(b.shelf === '') || byShelf.compare(a.shelf, b.shelf))
+}

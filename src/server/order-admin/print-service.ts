@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { findItems, findOrderById, type ItemRow, type OrderRow } from '#server/order/order-queries.ts'
+import { findItems, findOrderById, type OrderRow } from '#server/order/order-queries.ts'
 import { printedPage, text } from '#server/order/printed-page.ts'
 import { invoiceSheet } from '#server/order-customer/invoice-page.ts'
 import { showPhone } from '#shared/account/phone.ts'
@@ -9,7 +9,7 @@ import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { paymentStatusLabels } from '#shared/payment/payment-method.ts'
 import type { Requisites } from '#shared/shop/settings-contract.ts'
-import { findAdminOrderFacts } from './order-admin-card-queries.ts'
+import { findAdminOrderFacts, findShelvedItems, type ShelvedItem } from './order-admin-card-queries.ts'
 import { type AdminOrderFilter, findAdminOrderIds } from './order-admin-list-queries.ts'
 
 /** Papers for a pile of orders at once, in the order they came. */
@@ -23,7 +23,7 @@ export async function printPicking(deps: OrderDeps, { filter, isParcel }: Pickin
   for (const id of await findAdminOrderIds(deps.db, filter, mostSheets)) {
     const order = (await findOrderById(deps.db, id))!
     const { staffNote } = await findAdminOrderFacts(deps.db, id)
-    sheets.push(pickingSheet({ order, items: await findItems(deps.db, id), staffNote, isParcel }))
+    sheets.push(pickingSheet({ order, items: await findShelvedItems(deps.db, id), staffNote, isParcel }))
   }
   return printedPage('Листы сборки', sheets.length > 0 ? sheets : [nothing])
 }
@@ -44,9 +44,11 @@ const nothing = '<h1>Печатать нечего: таких заказов н
 
 /** The sheet somebody takes to the shelves: what to fetch, how many, where it goes, and what to look at twice. */
 
-type Picked = { order: OrderRow; items: ItemRow[]; staffNote: string; isParcel: boolean }
+type Picked = { order: OrderRow; items: ShelvedItem[]; staffNote: string; isParcel: boolean }
 
 function pickingSheet({ order, items, staffNote, isParcel }: Picked): string {
+  // A shop that names no shelves has no column for them.
+  const hasShelves = items.some(({ shelf }) => shelf !== '')
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   const place = [order.postcode, order.city, order.point ?? order.address].filter(Boolean).join(', ')
   const promised = order.deliveryFrom && order.deliveryTo ? daysText(order.deliveryFrom, order.deliveryTo) : ''
@@ -68,8 +70,8 @@ ${facts
   .map(([name, value]) => `<tr><th>${text(name)}</th><td>${text(value)}</td></tr>`)
   .join('\n')}
 </tbody></table>
-<table><thead><tr><th class="box"></th><th>Артикул</th><th>Деталь</th><th class="number">Кол-во</th></tr></thead><tbody>
-${items.map(({ sku, name, quantity }) => `<tr><td class="box"></td><td class="code">${text(sku)}</td><td>${text(name)}</td><td class="number"><b>${quantity}</b></td></tr>`).join('\n')}
+<table><thead><tr><th class="box"></th>${hasShelves ? '<th>Место</th>' : ''}<th>Артикул</th><th>Деталь</th><th class="number">Кол-во</th></tr></thead><tbody>
+${items.map(({ sku, name, quantity, shelf }) => `<tr><td class="box"></td>${hasShelves ? `<td class="code">${text(shelf)}</td>` : ''}<td class="code">${text(sku)}</td><td>${text(name)}</td><td class="number"><b>${quantity}</b></td></tr>`).join('\n')}
 </tbody></table>
 <p>Позиций ${items.length}, штук ${pieces}${isParcel ? '' : `, итого ${formatRubles(order.total)}`}</p>
 <div class="signs"><span>Собрал</span><span>Проверил</span></div>`

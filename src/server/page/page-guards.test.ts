@@ -12,6 +12,7 @@ const adminPaths = [
   '/diagrams',
   '/models',
   '/suppliers',
+  '/stock',
   '/orders',
   '/reviews',
   '/settings',

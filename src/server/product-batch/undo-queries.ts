@@ -16,6 +16,7 @@ const columnTypes: Record<UndoableField, string> = {
   master_price: 'numeric',
   purchase_price: 'numeric',
   supplier_id: 'integer',
+  shelf: 'text',
   quantity: 'integer',
   hidden: 'boolean',
   discontinued: 'boolean',
@@ -67,7 +68,7 @@ export function findUndoneEdits(tx: Queryable, ids: string[]): Promise<EditRow[]
         cross join lateral (select l.actor_id from catalogue_edits l where ${isLater} and l.changes ? f.field
           and not coalesce(l.undo -> 'restored' ? f.field, false) order by l.id desc limit 1) later) as edited,
       (select m.reason from stock_movements m
-        where e.changes ? 'quantity' and m.product_id = e.subject_id and m.reason in ('set', 'shipped', 'came_back', 'returned')
+        where e.changes ? 'quantity' and m.product_id = e.subject_id and m.reason in ('set', 'shipped', 'came_back', 'returned', 'received', 'written_off', 'counted')
           and m.batch_id is distinct from e.batch_id
           and m.id > coalesce(
             (select min(own.id) from stock_movements own where own.product_id = e.subject_id and own.batch_id = e.batch_id),

@@ -15,7 +15,7 @@ export const listedColumns = sql`p.id, p.slug, p.sku, p.name, p.brand, p.kind, p
   p.price::float8 as price, p.user_price::float8 as user_price, p.master_price::float8 as master_price,
   p.purchase_price::float8 as purchase_price,
   (select json_build_object('id', v.id, 'name', v.name) from suppliers v where v.id = p.supplier_id) as supplier,
-  p.quantity, p.reserved, p.hidden, p.discontinued, p.version, ${utcText(sql`p.updated_at`)} as updated_at,
+  p.quantity, p.reserved, p.shelf, p.hidden, p.discontinued, p.version, ${utcText(sql`p.updated_at`)} as updated_at,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
   case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) end as subcategory`
 
@@ -38,6 +38,16 @@ const stockConditions = {
 
 /** Letters no article has, not even typed in the wrong alphabet. */
 const foreignLetters = /[бгджзийлпфцчшщъыьэюяё]/i
+
+/** As a scanner types it. */
+function isBarcode(code: string): boolean {
+  return /^\d{6,18}$/.test(code)
+}
+
+/** The index holds only those that have one. */
+function hasBarcode(code: string): SQL {
+  return sql`barcodes_of(attributes) <> '{}' and barcodes_of(attributes) @> array[${code}::text]`
+}
 
 /** More than this is a part of the shop, and its beginnings of words find all of it. */
 const mostFound = 1000
@@ -86,6 +96,9 @@ function foundBy(typed: string): SQL | undefined {
           sql`select id, ${whole(sql`sku_code`, rankOf.article, rankOf.beginsArticle)} from products where sku_code like ${`${code}%`}`,
           sql`select product_id, ${whole(sql`number_code`, rankOf.number, rankOf.beginsNumber)}
             from product_numbers where number_code like ${`${code}%`}`,
+          ...(isBarcode(code)
+            ? [sql`select id, ${rankOf.article}::integer from products where ${hasBarcode(code)}`]
+            : []),
           sql`select l.product_id, ${rankOf.fits}::integer from ${models} m join product_models l on l.model_id = any (m.models) where m.way < 3`,
         ]
       : []),
@@ -247,7 +260,7 @@ export function findExported(
     sql`select p.id, p.sku, p.name, c.name as category, s.name as subcategory, p.brand, p.kind, p.price::float8 as price,
       p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.quantity, p.weight_grams, p.description,
       p.hidden, p.discontinued, p.purchase_price::float8 as purchase_price,
-      (select v.name from suppliers v where v.id = p.supplier_id) as supplier
+      (select v.name from suppliers v where v.id = p.supplier_id) as supplier, p.shelf
     from products p join categories c on c.id = p.category_id left join subcategories s on s.id = p.subcategory_id
     where ${chosen(selection)} and p.id > ${after} order by p.id limit ${limit}`,
   )

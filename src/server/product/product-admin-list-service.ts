@@ -54,7 +54,7 @@ export function listBrands(db: Queryable): Promise<string[]> {
 
 const portionRows = { rows: 100, most: 500 }
 
-export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8, 12, 24]
+export const exportWidths = [18, 50, 24, 24, 16, 12, 12, 12, 12, 10, 10, 60, 8, 8, 12, 24, 14]
 
 /** What the shop pays only for those who may know it. */
 type Exported = { selection: Selection; hasPurchase: boolean }

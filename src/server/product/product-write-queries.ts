@@ -29,6 +29,7 @@ function columnsOf(fields: Partial<ProductState>, { drawing, facetIds }: Derived
     master_price: amount(fields.master_price),
     purchase_price: amount(fields.purchase_price),
     supplier_id: fields.supplier_id,
+    shelf: fields.shelf,
     quantity: fields.quantity,
     hidden: fields.hidden,
     discontinued: fields.discontinued,

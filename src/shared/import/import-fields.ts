@@ -17,6 +17,7 @@ export const importFields = [
   'discontinued',
   'purchase_price',
   'supplier',
+  'shelf',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -41,6 +42,7 @@ export const importLabels: Record<ImportField, string> = {
   discontinued: 'Снят с производства',
   purchase_price: 'Закупочная цена',
   supplier: 'Поставщик',
+  shelf: 'Место хранения',
 }
 
 /** Field → column of the file, from 0. */
@@ -82,6 +84,7 @@ const aliases: Record<ImportField, string[]> = {
     'purchaseprice',
   ],
   supplier: ['поставщик', 'supplier'],
+  shelf: ['местохранения', 'место', 'полка', 'ячейка', 'shelf'],
 }
 
 function plain(heading: string): string {

@@ -25,6 +25,7 @@ export type RowGiven = {
   purchase_price?: number
   /** By name; one the shop does not know yet is made when the row is loaded. */
   supplier?: string
+  shelf?: string
 }
 export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowError; sku: string; section?: string }
 
@@ -50,6 +51,7 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
     ['brand', 100],
     ['description', 20_000],
     ['supplier', 120],
+    ['shelf', 40],
   ] as const) {
     const text = field === 'description' ? cell(field) : cell(field).replace(/\s+/gu, ' ')
     if (text.length > max) return reject('bad-text')

@@ -70,6 +70,7 @@ const fieldNames: Record<string, string> = {
   purchase_price: 'закупочная цена',
   supplier_id: 'поставщик',
   quantity: 'остаток',
+  shelf: 'место хранения',
   hidden: 'скрыт',
   discontinued: 'снят с производства',
   seo_title: 'заголовок для поиска',

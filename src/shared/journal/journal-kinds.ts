@@ -4,7 +4,7 @@
 export const journalGroups = {
   catalogue: {
     name: 'Товары, разделы и схемы',
-    pattern: '^(products?|(sub)?categor|sections?|import|exchange|diagram|model|supplier)',
+    pattern: '^(products?|(sub)?categor|sections?|import|exchange|diagram|model|supplier|stock-)',
   },
   orders: { name: 'Заказы и обращения', pattern: '^(orders?-|invoices|return|refund|requests?-)' },
   people: {
@@ -41,6 +41,9 @@ const kindNames = {
   'model-created': 'Модель добавлена',
   'model-changed': 'Модель изменена',
   'model-undone': 'Изменение модели отменено',
+  'stock-received': 'Товар принят',
+  'stock-written-off': 'Товар списан',
+  'stock-counted': 'Инвентаризация применена',
   'supplier-created': 'Поставщик добавлен',
   'supplier-changed': 'Поставщик изменён',
   'supplier-archived': 'Поставщик убран в архив',

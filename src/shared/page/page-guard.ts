@@ -9,6 +9,7 @@ export const adminPaths = [
   '/diagrams',
   '/models',
   '/suppliers',
+  '/stock',
   '/orders',
   '/reviews',
   '/settings',

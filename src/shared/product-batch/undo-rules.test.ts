@@ -34,6 +34,11 @@ const cases: [name: string, edit: Partial<UndoneEdit>, decision: UndoDecision][]
     { restored: {}, kept: { quantity: { why: 'sold' } } },
   ],
   [
+    'received',
+    { changes: { quantity: [8, 3] }, now: { quantity: 5 }, moved: 'received' },
+    { restored: {}, kept: { quantity: { why: 'received' } } },
+  ],
+  [
     'came back',
     { changes: { quantity: [8, 3] }, now: { quantity: 4 }, moved: 'came_back' },
     { restored: {}, kept: { quantity: { why: 'returned' } } },

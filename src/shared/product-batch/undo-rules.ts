@@ -12,6 +12,7 @@ export const undoableFields = [
   'master_price',
   'purchase_price',
   'supplier_id',
+  'shelf',
   'quantity',
   'hidden',
   'discontinued',
@@ -26,6 +27,8 @@ export const keptReasons = [
   'edited',
   'sold',
   'returned',
+  'received',
+  'written-off',
   'counted',
   'deleted',
   'no-section',
@@ -39,6 +42,8 @@ export const keptReasonTexts: Record<KeptReason, string> = {
   edited: 'изменили после',
   sold: 'товар с тех пор отгружали',
   returned: 'товар с тех пор возвращали',
+  received: 'товар с тех пор принимали',
+  'written-off': 'товар с тех пор списывали',
   counted: 'пересчитали после',
   deleted: 'товара больше нет',
   'no-section': 'прежнего раздела больше нет',
@@ -54,9 +59,17 @@ export const createdLabel = 'Новый товар'
 export type Kept = { why: KeptReason; by?: number }
 
 /** What moved the number on the shelf since; pieces set aside for an order do not. */
-export type StockMove = 'shipped' | 'came_back' | 'returned' | 'set'
+export type StockMove = 'shipped' | 'came_back' | 'returned' | 'received' | 'written_off' | 'counted' | 'set'
 
-const reasonOfMove = { shipped: 'sold', came_back: 'returned', returned: 'returned', set: 'counted' } as const
+const reasonOfMove = {
+  shipped: 'sold',
+  came_back: 'returned',
+  returned: 'returned',
+  received: 'received',
+  written_off: 'written-off',
+  counted: 'counted',
+  set: 'counted',
+} as const
 
 export type UndoneEdit = {
   changes: Record<string, [before: unknown, after: unknown]>

@@ -39,6 +39,7 @@ const fieldRights = {
   master_price: 'prices',
   purchase_price: 'purchase',
   supplier_id: 'purchase',
+  shelf: 'stock',
   version: null,
 } as const
 

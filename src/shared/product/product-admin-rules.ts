@@ -7,6 +7,7 @@ export const productLimits = {
   numbers: 100,
   related: 50,
   photos: 20,
+  shelf: 40,
 } as const
 
 export const numberKinds = ['oem', 'old', 'cross'] as const
@@ -49,6 +50,7 @@ export const productFieldLabels: Record<string, string> = {
   purchase_price: 'Закупочная цена',
   supplier_id: 'Поставщик',
   quantity: 'Остаток',
+  shelf: 'Место хранения',
   hidden: 'Скрыт',
   discontinued: 'Снят с производства',
   seo_title: 'Заголовок для поиска',

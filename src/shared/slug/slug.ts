@@ -12,6 +12,7 @@ export const reservedSlugs = [
   'diagrams',
   'models',
   'suppliers',
+  'stock',
   'orders',
   'reviews',
   'settings',

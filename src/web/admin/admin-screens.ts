@@ -10,6 +10,7 @@ export const adminScreens = {
   diagramEditor: async () => (await import('./diagram/diagram-editor-page.tsx')).DiagramEditorPage,
   models: async () => (await import('./model/models-page.tsx')).ModelsPage,
   suppliers: async () => (await import('./supplier/suppliers-page.tsx')).SuppliersPage,
+  stock: async () => (await import('./stock/stock-page.tsx')).StockPage,
   orders: async () => (await import('./orders-page.tsx')).OrdersPage,
   reviews: async () => (await import('./reviews-page.tsx')).ReviewsPage,
   settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,

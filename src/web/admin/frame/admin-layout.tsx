@@ -37,6 +37,7 @@ const adminMenuItems: AdminMenuItem[] = [
     waiting: { of: 'master_requests', label: 'заявок мастеров' },
   },
   { path: '/products', name: 'Товары', right: ['catalogue', 'stock'] },
+  { path: '/stock', name: 'Склад', right: 'stock' },
   { path: '/categories', name: 'Категории', right: 'catalogue' },
   { path: '/orders', name: 'Заказы', right: ['orders', 'parcels'], waiting: { of: 'new_orders', label: 'новых' } },
   {

@@ -89,6 +89,7 @@ export function productColumns(
         </AmountCell>
       ),
     },
+    { key: 'shelf', name: 'Место', isExtra: true, cell: ({ shelf }) => shelf },
     { key: 'changed', name: 'Изменён', sort: { down: 'changed' }, cell: ({ updated_at }) => shortTime(updated_at) },
   ]
 }

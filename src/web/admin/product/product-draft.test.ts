@@ -19,6 +19,7 @@ const pump: ManagedProduct = {
   master_price: null,
   quantity: 16,
   reserved: 2,
+  shelf: '',
   hidden: false,
   discontinued: false,
   version: 4,

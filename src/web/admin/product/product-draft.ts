@@ -24,6 +24,7 @@ export type ProductDraft = {
   purchase_price: string
   /** Its id; empty: none. */
   supplier: string
+  shelf: string
   quantity: string
   attributes: DraftAttribute[]
   analogs: RelatedProduct[]
@@ -50,6 +51,7 @@ export const emptyProduct: ProductDraft = {
   master_price: '',
   purchase_price: '',
   supplier: '',
+  shelf: '',
   quantity: '',
   attributes: [],
   analogs: [],
@@ -73,6 +75,7 @@ export function draftOf(product: ManagedProduct): ProductDraft {
     user_price: typedAmount(product.user_price),
     master_price: typedAmount(product.master_price),
     purchase_price: typedAmount(product.purchase_price),
+    shelf: product.shelf,
     supplier: product.supplier ? String(product.supplier.id) : '',
     quantity: typedAmount(product.quantity),
     attributes: product.attributes.map(({ name: label, value, is_filter }, key) => ({
@@ -128,6 +131,7 @@ export function readProductDraft(draft: ProductDraft, known: ManagedProduct['num
     user_price: amount('user_price'),
     master_price: amount('master_price'),
     purchase_price: amount('purchase_price'),
+    shelf: tidy(draft.shelf),
     supplier_id: draft.supplier ? Number(draft.supplier) : null,
     quantity: amount('quantity'),
     hidden: draft.hidden,

@@ -150,6 +150,19 @@ export function ProductPrices({ form }: { form: ProductFormState }) {
         ))}
       </div>
       {mayDo('purchase') && <ProductPurchase form={form} />}
+      <div className="form-columns form-amounts">
+        <div className="span-4">
+          <Field
+            label="Место хранения"
+            hint="Полка или ячейка: по ней сложены листы сборки"
+            maxLength={40}
+            disabled={!mayDo('stock')}
+            value={draft.shelf}
+            error={errors.shelf}
+            onChange={(event) => set({ shelf: event.currentTarget.value })}
+          />
+        </div>
+      </div>
       <PriceWarningNote warnings={draftWarnings(draft, product)} />
     </FormSection>
   )

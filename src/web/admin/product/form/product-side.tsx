@@ -3,7 +3,9 @@ import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
 import { readAmount } from '#web/admin/product/amount-text.ts'
+import { ProductMovements } from '#web/admin/stock/product-movements.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { productPath } from '#web/page/shop-paths.ts'
@@ -16,6 +18,7 @@ import type { ProductFormState } from './use-product-form.ts'
 /** Whether it is shown, how its card will look, and who changed it last. */
 export function ProductSide({ form }: { form: ProductFormState }) {
   const { draft, set, product } = form
+  const mayDo = useMayDo()
   return (
     <aside className="form-side" aria-label="Видимость, карточка и журнал">
       <section className="admin-card">
@@ -44,6 +47,9 @@ export function ProductSide({ form }: { form: ProductFormState }) {
         </FormRight>
       </section>
       <CardPreview form={form} />
+      {product && mayDo('stock') && (
+        <ProductMovements productId={product.id} edition={`${product.version} ${product.quantity}`} />
+      )}
       {product && <Journal product={product} />}
     </aside>
   )

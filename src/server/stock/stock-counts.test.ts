@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#server/testing/builders.ts'
+import { buildOrderingShop, stockErrors, stockOf } from '#server/testing/orders.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowserAs } from '#server/testing/users.ts'
+
+/** The shelf is counted while the shop goes on. */
+
+type Person = Awaited<ReturnType<typeof openBrowserAs>>
+let shop: TestApp
+let keeper: Person
+beforeAll(async () => {
+  shop = await buildOrderingShop()
+  keeper = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'storekeeper' })
+})
+afterAll(() => shop.close())
+
+const start = (scope: object) => keeper.post('/api/admin/stock/counts', { key: randomUUID(), ...scope })
+const put = (id: number, line: object) => keeper.put(`/api/admin/stock/counts/${id}/lines`, line)
+const apply = (id: number) => keeper.post(`/api/admin/stock/counts/${id}/apply`)
+function move(kind: 'receipts' | 'writeoffs', product_id: number, quantity: number) {
+  const reason = kind === 'writeoffs' ? { reason: 'lost' } : {}
+  return keeper.post(`/api/admin/stock/${kind}`, { key: randomUUID(), ...reason, lines: [{ product_id, quantity }] })
+}
+
+test('a section is counted, what moved meanwhile is taken into account, and it is applied once', async () => {
+  const short = await buildProduct(shop.db, { sku: 'SHORT', quantity: 10 })
+  const place = { categoryId: short.categoryId, subcategoryId: short.subcategoryId }
+  const right = await buildProduct(shop.db, { ...place, sku: 'RIGHT', quantity: 5 })
+  const gone = await buildProduct(shop.db, { ...place, sku: 'GONE', quantity: 2 })
+  const started = (await start({ category_id: short.categoryId })).json()
+  expect(started.lines.map(({ sku }: { sku: string }) => sku)).toEqual(['GONE', 'RIGHT', 'SHORT'])
+  const { id } = started
+
+  await put(id, { product_id: short.id, quantity: 8 })
+  await put(id, { product_id: right.id, quantity: 5 })
+  // Counted 8 of 10; then 3 leave and 1 comes: 6 on the shelf, whatever the books say.
+  await move('writeoffs', short.id, 3)
+  await move('receipts', short.id, 1)
+  const shown = (await keeper.post(`/api/admin/stock/counts/${id}/rest`)).json()
+  const deltas = Object.fromEntries(shown.lines.map(({ sku, delta }: { sku: string; delta: number }) => [sku, delta]))
+  expect(deltas).toEqual({ GONE: -2, RIGHT: 0, SHORT: -2 })
+
+  const done = await Promise.all([apply(id), apply(id), apply(id)])
+  expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(done[0]?.json()).toMatchObject({ state: 'done', pieces: 4 })
+  const stock = await Promise.all([short, right, gone].map((product) => stockOf(shop, product)))
+  expect(stock.map(({ quantity }) => quantity)).toEqual([6, 5, 0])
+  expect((await put(id, { product_id: short.id, quantity: 1 })).json().code).toBe('count-over')
+  expect(await stockErrors(shop)).toEqual([])
+})
+
+test('two counts of one shelf do not correct it twice', async () => {
+  const product = await buildProduct(shop.db, { quantity: 10 })
+  const counts = await Promise.all([start({}), start({})])
+  const ids = counts.map((count) => count.json().id as number)
+  for (const id of ids) await put(id, { product_id: product.id, quantity: 8 })
+  for (const id of ids) await apply(id)
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 8 })
+  expect(await stockErrors(shop)).toEqual([])
+})
+
+test('a scanner counts piece by piece, and an unknown stock becomes known', async () => {
+  const product = await buildProduct(shop.db, { quantity: null })
+  const { id } = (await start({})).json()
+  await Promise.all([1, 2, 3].map(() => put(id, { product_id: product.id, add: 1 })))
+  expect((await keeper.get(`/api/admin/stock/documents/${id}`)).json().lines).toMatchObject([{ quantity: 3, delta: 3 }])
+  await apply(id)
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 3 })
+})
+
+test('a count that is given up changes nothing', async () => {
+  const product = await buildProduct(shop.db, { quantity: 4 })
+  const { id } = (await start({})).json()
+  await put(id, { product_id: product.id, quantity: 0 })
+  expect((await keeper.post(`/api/admin/stock/counts/${id}/cancel`)).json().state).toBe('cancelled')
+  expect((await apply(id)).json().code).toBe('count-over')
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 4 })
+  expect((await start({ category_id: 999_999 })).statusCode).toBe(400)
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { RecognisedLine, StockProduct } from '#shared/stock/stock-contract.ts'
+import { savedJson, saveJson } from '#web/store/saved.ts'
+
+/** What has been scanned or pasted so far, before it is applied. It survives a reload of the tab: a delivery is not scanned twice. */
+
+export type DraftLine = { product: StockProduct; quantity: number; price: string }
+export type UnclearLine = Pick<RecognisedLine, 'text' | 'quantity' | 'candidates' | 'fault'> & {
+  id: number
+  price: string
+}
+/** `key` makes pressing twice one document; `last` is the line the scanner touched last. */
+type Draft = { key: string; lines: DraftLine[]; unclear: UnclearLine[]; last: number | null }
+
+export function useStockDraft(kind: 'receipt' | 'writeoff') {
+  const place = `stock-draft-${kind}`
+  const [draft, setDraft] = useState<Draft>(() => savedDraft(place) ?? emptyDraft())
+
+  function change(next: (before: Draft) => Draft) {
+    setDraft((before) => {
+      const after = next(before)
+      saveJson(place, after, 'sessionStorage')
+      return after
+    })
+  }
+
+  return {
+    ...draft,
+    add: (lines: RecognisedLine[]) => change((before) => lines.reduce(withLine, before)),
+    choose: (line: UnclearLine, product: StockProduct) =>
+      change((before) => ({
+        ...withProduct(before, product, line.quantity, line.price),
+        unclear: before.unclear.filter(({ id }) => id !== line.id),
+      })),
+    put: (id: number, given: Partial<Pick<DraftLine, 'quantity' | 'price'>>) =>
+      change((before) => ({
+        ...before,
+        lines: before.lines.map((line) => (line.product.id === id ? { ...line, ...given } : line)),
+      })),
+    remove: (id: number) =>
+      change((before) => ({ ...before, lines: before.lines.filter(({ product }) => product.id !== id) })),
+    drop: (line: UnclearLine) =>
+      change((before) => ({ ...before, unclear: before.unclear.filter(({ id }) => id !== line.id) })),
+    clear: () => change(emptyDraft),
+    /** Applied; what was not recognised still waits for somebody. */
+    finish: () => change(({ unclear }) => ({ ...emptyDraft(), unclear })),
+  }
+}
+
+export type StockDraft = ReturnType<typeof useStockDraft>
+
+function emptyDraft(): Draft {
+  return { key: crypto.randomUUID(), lines: [], unclear: [], last: null }
+}
+
+/** Another version of the shop may have written it. */
+function savedDraft(place: string): Draft | null {
+  const saved = savedJson(place, 'sessionStorage') as Partial<Draft> | null
+  return saved && typeof saved.key === 'string' && Array.isArray(saved.lines) && Array.isArray(saved.unclear)
+    ? (saved as Draft)
+    : null
+}
+
+function withLine(draft: Draft, line: RecognisedLine): Draft {
+  const price = line.purchase_price === null || line.purchase_price === undefined ? '' : String(line.purchase_price)
+  if (line.state === 'found' && line.product) return withProduct(draft, line.product, line.quantity, price)
+  const { text, candidates } = line
+  const fault = line.fault ?? (candidates.length > 0 ? 'Подходит несколько товаров' : 'Такого товара нет')
+  const id = Math.max(0, ...draft.unclear.map((each) => each.id)) + 1
+  return { ...draft, unclear: [...draft.unclear, { id, text, quantity: line.quantity, candidates, fault, price }] }
+}
+
+function withProduct(draft: Draft, product: StockProduct, quantity: number, price: string): Draft {
+  const known = draft.lines.find((line) => line.product.id === product.id)
+  const line = known
+    ? { product, quantity: known.quantity + quantity, price: price || known.price }
+    : { product, quantity, price }
+  const others = draft.lines.filter(({ product: { id } }) => id !== product.id)
+  return { ...draft, lines: [line, ...others], last: product.id }
+}
