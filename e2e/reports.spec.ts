@@ -82,7 +82,7 @@ test('the owner asks what sells, what lies and what people wanted, for a categor
     const answer = await page.request.get((await file.getAttribute('href'))!)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   }
-  await axeEverywhere(page)
+  await axe(page)
 })
 
 test('whoever is on the line is found by one box, and a list follows what is typed', async ({ page, request }) => {
