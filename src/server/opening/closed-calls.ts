@@ -11,6 +11,7 @@ import type { ShopEndpoints } from '#shared/shop-endpoints.ts'
 export const answeredWhileClosed: ReadonlySet<string> = new Set<keyof ShopEndpoints>([
   'GET /api/session',
   'POST /api/login',
+  'POST /api/login/code',
   'POST /api/logout',
   'POST /api/password/forgot',
   'POST /api/password/verify',
