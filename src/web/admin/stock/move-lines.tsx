@@ -33,7 +33,9 @@ export function MoveLines({ kind, draft, hasPrices, errors }: MoveLinesProps) {
             <th scope="col" data-number="true">
               Станет
             </th>
-            <th aria-label="Убрать" />
+            <th scope="col">
+              <span className="visually-hidden">Убрать</span>
+            </th>
           </tr>
         </thead>
         <tbody>
