@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { ArrivalButton } from '#web/arrival/arrival-button.tsx'
@@ -15,6 +15,8 @@ export function CartButton({ product, look }: CartButtonProps) {
   const box = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const isInCart = quantity > 0
+  // The first press of a visit waits for the script of the cart: that it was heard is seen at once.
+  const [isPutting, setPutting] = useState(false)
 
   // The pressed button is replaced: keyboard focus moves to the new control.
   useEffect(() => {
@@ -30,7 +32,8 @@ export function CartButton({ product, look }: CartButtonProps) {
 
   function put() {
     wasPressed.current = true
-    void putIntoCart(product)
+    setPutting(true)
+    void putIntoCart(product).finally(() => setPutting(false))
   }
 
   if (product.discontinued) return null
@@ -50,6 +53,7 @@ export function CartButton({ product, look }: CartButtonProps) {
           className={`button button-${look} cart-next`}
           type="button"
           aria-label={`В корзину: ${product.name}`}
+          aria-busy={isPutting || undefined}
           onClick={put}
         >
           В корзину
