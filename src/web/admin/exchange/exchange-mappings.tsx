@@ -87,9 +87,7 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
         title="Виды цен"
         rows={mappings.prices}
         forms={priceForms}
-        checkOf={({ target, count }) =>
-          target === null ? notTaken : target === 'ignore' ? notHere : { kind: 'good', text: groupDigits(count) }
-        }
+        checkOf={({ target, count }) => (target === null ? notTaken : target === 'ignore' ? notHere : counted(count))}
       >
         {({ id, name, target }) => (
           <select
@@ -112,7 +110,7 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
         title="Склады"
         rows={mappings.stores}
         forms={positionForms}
-        checkOf={({ target, count }) => (target === 'ignore' ? notHere : { kind: 'good', text: groupDigits(count) })}
+        checkOf={({ target, count }) => (target === 'ignore' ? notHere : counted(count))}
       >
         {({ id, name, target }) => (
           <select
@@ -188,6 +186,7 @@ function MappingsForm({ mappings, tree, onSaved }: Props) {
 type Check = { kind?: 'good' | 'warn'; text: string }
 const notTaken: Check = { kind: 'warn', text: 'Не загружаем' }
 const notHere: Check = { text: 'Не на сайте' }
+const counted = (count: number): Check => ({ kind: 'good', text: count > 0 ? groupDigits(count) : 'Связано' })
 const priceForms: CountForms = { one: 'цена', few: 'цены', many: 'цен' }
 const positionForms: CountForms = { one: 'позиция', few: 'позиции', many: 'позиций' }
 const documentForms: CountForms = { one: 'документ', few: 'документа', many: 'документов' }
