@@ -36,7 +36,7 @@ test('a storekeeper is invited, packs a parcel and sees neither phones nor sums'
   await own.getByRole('button', { name: 'Начать работу' }).click()
   await expect(own).toHaveURL(/\/admin$/)
   const places = own.getByRole('navigation', { name: 'Управление' }).getByRole('link')
-  await expect(places).toHaveText([/^Товары/, /^Склад/, /^Заказы/])
+  await expect(places).toHaveText([/^Товары/, /^Заказы/])
   await expect(own.getByRole('region', { name: 'Что ждёт' })).toBeVisible()
 
   await own.goto('/orders')

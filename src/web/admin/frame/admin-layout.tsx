@@ -37,7 +37,6 @@ const adminMenuItems: AdminMenuItem[] = [
     waiting: { of: 'master_requests', label: 'заявок мастеров' },
   },
   { path: '/products', name: 'Товары', right: ['catalogue', 'stock'] },
-  { path: '/stock', name: 'Склад', right: 'stock' },
   { path: '/categories', name: 'Категории', right: 'catalogue' },
   { path: '/orders', name: 'Заказы', right: ['orders', 'parcels'], waiting: { of: 'new_orders', label: 'новых' } },
   {
@@ -51,6 +50,7 @@ const adminMenuItems: AdminMenuItem[] = [
 const rareMenuItems: AdminMenuItem[] = [
   { path: '/diagrams', name: 'Схемы узлов', right: 'catalogue' },
   { path: '/models', name: 'Модели техники', right: 'catalogue' },
+  { path: '/stock', name: 'Склад', right: 'stock' },
   { path: '/suppliers', name: 'Поставщики', right: 'purchase' },
   { path: '/settings', name: 'Настройки магазина', right: ['shop', 'catalogue'] },
   { path: '/searches', name: 'Поиск', right: 'catalogue' },
