@@ -8,6 +8,7 @@ import { registerEndpointSupport, type TierOf } from './api/serve-endpoints.ts'
 import { registerKeys } from './api-key/key-admin-routes.ts'
 import { registerAppliances } from './appliance/appliance-routes.ts'
 import { registerArrivals } from './arrival/arrival-routes.ts'
+import { registerBackups } from './backup/backup-routes.ts'
 import { registerCart } from './cart/cart-routes.ts'
 import { registerCatalog, registerSuggest } from './catalog/catalog-routes.ts'
 import { registerCategoryAdmin } from './category/category-admin-routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(given: AppDeps) {
   registerLive(app, deps)
   registerKeys(app, deps)
   registerWebhooks(app, deps)
+  registerBackups(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)
   registerFit(app, deps)

@@ -1,7 +1,10 @@
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { completeEraseList } from './account/personal-data-service.ts'
 import { tellOfArrivals } from './arrival/arrival-service.ts'
+import { checkNewestDaily, workOffBackups } from './backup/backup-run-service.ts'
+import { copyInProcess } from './backup/copy-process.ts'
 import { finishCategoryWork } from './category/category-work-service.ts'
 import { removeUnusedDrawings } from './diagram-admin/drawing-upload-service.ts'
 import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry/enquiry-service.ts'
@@ -50,6 +53,8 @@ type Deps = {
 const daySeconds = 24 * 60 * 60
 /** Somebody looks at the progress of an import and waits for it to begin. */
 const importSeconds = 3
+/** Somebody waits for a copy to begin. */
+const backupSeconds = 3
 const exchangeSeconds = 20
 const arrivalSeconds = 10
 /** The end of the journal that nobody vouches for yet is no longer than this. */
@@ -66,6 +71,9 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
   const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, orders, log }
+  const copies = { db: database.db, folder: config.backupDir }
+  // Each job waits for the same stop; Node takes more than ten who wait for a leak.
+  setMaxListeners(0, signal)
   await Promise.all([
     runPeriodically(database, {
       name: 'exchange',
@@ -116,6 +124,20 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       name: 'seal-journal',
       everySeconds: sealSeconds,
       work: (stop) => sealJournal({ db: database.db, dataDir: config.dataDir, log }, stop),
+      log,
+      signal,
+    }),
+    runPeriodically(database, {
+      name: 'backups',
+      everySeconds: backupSeconds,
+      work: (stop) => workOffBackups({ ...copies, makeCopy: copyInProcess(config), log }, stop),
+      log,
+      signal,
+    }),
+    runPeriodically(database, {
+      name: 'check-newest-copy',
+      everySeconds: daySeconds,
+      work: () => checkNewestDaily(copies),
       log,
       signal,
     }),

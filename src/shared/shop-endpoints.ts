@@ -5,6 +5,7 @@ import { keyEndpoints } from './api-key/api-key-endpoints.ts'
 import { applianceEndpoints } from './appliance/appliance-endpoints.ts'
 import { arrivalEndpoints, mailStopEndpoints } from './arrival/arrival-endpoints.ts'
 import { awaitedEndpoints } from './arrival/awaited-endpoints.ts'
+import { backupEndpoints } from './backup/backup-endpoints.ts'
 import { cartEndpoints } from './cart/cart-endpoints.ts'
 import { catalogEndpoints } from './catalog/catalog-endpoints.ts'
 import { categoryAdminEndpoints, categoryUploadEndpoints } from './category/category-admin-endpoints.ts'
@@ -116,6 +117,7 @@ const adminEndpoints = {
   ...userAdminEndpoints,
   ...waitingEndpoints,
   ...webhookEndpoints,
+  ...backupEndpoints,
 }
 
 /** Every call of the shop's API. The browser imports its type only: contracts are checked on the server. */

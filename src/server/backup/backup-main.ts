@@ -10,33 +10,55 @@ import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { backUp } from './backup-service.ts'
 import { backedUpText, copyCheckText } from './backup-texts.ts'
 import { checkNewestCopy } from './copy-check.ts'
+import { nameOfCopy, problemText } from './copy-list.ts'
+import type { CopyLine } from './copy-process.ts'
+
+let isTold = false
 
 try {
   makeOnlyPrivateFiles()
   const now = new Date()
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, check: { type: 'boolean' }, in: { type: 'string', default: 'backups' } },
+    options: {
+      to: { type: 'string' },
+      check: { type: 'boolean' },
+      in: { type: 'string' },
+      // The shop itself has started this and shows how far it is.
+      progress: { type: 'boolean' },
+    },
   })
+  const config = readConfig(process.env)
+  isTold = values.progress === true
   if (values.check) {
-    const check = await checkNewestCopy(values.in, now)
+    const folder = values.in ?? config.backupDir
+    const check = await checkNewestCopy(folder, now)
     const output = check.ok ? process.stdout : process.stderr
-    output.write(`${copyCheckText(check, values.in)}\n`)
+    output.write(`${copyCheckText(check, folder)}\n`)
     process.exitCode = check.ok ? 0 : 1
   } else {
     // Buyers come first; an engine that reads the copy inherits it.
     setPriority(constants.priority.PRIORITY_LOW)
-    const to = values.to ?? join('backups', now.toISOString().slice(0, 19).replaceAll(':', '-'))
-    const config = readConfig(process.env)
+    const to = values.to ?? join(config.backupDir, nameOfCopy(now))
     const where = { config, engineEntry: engineHere, sqlDir, log: createLog('warn') }
     const database = await openDatabaseToRead(where, `${to}.engine`)
     try {
-      const manifest = await backUp(database.pool, { dataDir: config.dataDir, to, now })
-      process.stdout.write(`${backedUpText(manifest, to)}\n`)
+      const manifest = await backUp(database.pool, {
+        dataDir: config.dataDir,
+        to,
+        now,
+        ...(isTold && { onProgress: tell }),
+      })
+      if (!isTold) process.stdout.write(`${backedUpText(manifest, to)}\n`)
     } finally {
       await database.close()
     }
   }
 } catch (error) {
+  if (isTold) tell({ problem: problemText(error as Error) })
   process.stderr.write(`${startFailureText(error)}\n`)
   process.exitCode = 1
+}
+
+function tell(line: CopyLine) {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -8,15 +8,18 @@ import { appendErasures, findErasures, readErasures, withoutErasures } from '#se
 import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
 import { findJournalHead, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
-type Place = { dataDir: string; to: string; now: Date }
+type Place = { dataDir: string; to: string; now: Date; onProgress?: (progress: Progress) => void }
+/** How far it is, for whoever waits: in words, and in tables. */
+type Progress = { step: string; done: number; total: number }
 
 /** Whole or not at all: the directory gets its name when everything is in it. */
-export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<Manifest> {
+export async function backUp(pool: Pool, { dataDir, to, now, onProgress }: Place): Promise<Manifest> {
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })
   await openPrivateDirectory(partial)
-  const written = await writeTables(pool, partial)
+  const written = await writeTables(pool, partial, onProgress)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
+  onProgress?.({ step: 'Копируем фотографии и файлы', done: 0, total: 0 })
   await copyFiles(dataDir, partial)
   // Those of this shop's own lives: what the database knows, and what came before it was restored.
   await appendErasures(partial, withoutErasures([...(await readErasures(dataDir)), ...(await findErasures(pool))], []))
@@ -27,15 +30,22 @@ export async function backUp(pool: Pool, { dataDir, to, now }: Place): Promise<M
   return manifest
 }
 
-async function writeTables(pool: Pool, directory: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {
+async function writeTables(
+  pool: Pool,
+  directory: string,
+  onProgress: Place['onProgress'],
+): Promise<Omit<Manifest, 'made_at' | 'files'>> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     // The embedded engine answers one at a time, a large shop may read for minutes.
     await client.query('set local statement_timeout = 0')
     const tables: Manifest['tables'] = []
-    for (const table of await findTables(client))
+    const found = await findTables(client)
+    for (const table of found) {
+      onProgress?.({ step: 'Копируем данные', done: tables.length, total: found.length })
       tables.push({ ...table, ...(await writeRows(directory, table.name, readLines(client, table))) })
+    }
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     return { migrations, tables, sequences, journal: await findJournalHead(client) }
   } finally {

@@ -43,7 +43,7 @@ export function copyCheckText(check: CopyCheck, folder: string): string {
 }
 
 /** A table is told by its name. */
-function brokenText(what: string): string {
+export function brokenText(what: string): string {
   return what === 'uploads' ? 'фотографий и присланных файлов не столько, сколько в неё записали' : what
 }
 

@@ -12,12 +12,12 @@ import { parseHead } from './journal-seal.ts'
 
 try {
   const { values } = parseArgs({
-    options: { head: { type: 'string' }, in: { type: 'string', default: 'backups' } },
+    options: { head: { type: 'string' }, in: { type: 'string' } },
   })
   const noted = values.head === undefined ? null : parseHead(values.head)
   if (values.head !== undefined && !noted) throw new Error('Конец цепочки пишется так: --head НОМЕР:ХЕШ')
   const config = readConfig(process.env)
-  const heads = await findHeadsElsewhere({ dataDir: config.dataDir, backups: values.in })
+  const heads = await findHeadsElsewhere({ dataDir: config.dataDir, backups: values.in ?? config.backupDir })
   const database = await openDatabaseBeside({ config, engineEntry: engineHere, sqlDir, log: createLog('warn') })
   try {
     const all = noted ? [...heads, { ...noted, where: 'ваша запись' }] : heads

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
 import { passwordError } from '#shared/account/sign-in-rules.ts'
@@ -35,6 +35,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
@@ -127,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
+    backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
     databaseUrl: set.DATABASE_URL,
     workers: set.WORKERS,
     trustProxy: list(set.TRUST_PROXY ?? ''),

@@ -1,3 +1,4 @@
+import { BackupHint } from '#web/admin/backup/backup-hint.tsx'
 import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { OpeningCard } from '#web/admin/opening/opening-card.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -55,6 +56,7 @@ export function DeskPage() {
       }
     >
       {mayDo('shop') && <OpeningCard />}
+      {mayDo('shop') && <BackupHint />}
       {/* Before the opening nothing can wait, and nothing was sold. */}
       {shop.isOpen && <DeskWaitingCard />}
       {!shop.isOpen || !mayDo('reports') ? null : isEmpty ? (

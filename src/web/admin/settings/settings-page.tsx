@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InfoText } from '#shared/info/info-text.ts'
 import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.ts'
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
+import { BackupPart } from '#web/admin/backup/backup-part.tsx'
 import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
 import { StaffPart } from '#web/admin/staff/staff-part.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -53,7 +54,10 @@ const programParts = [
   { name: 'webhooks', title: 'Вебхуки', Part: WebhooksPart },
 ]
 /** Who works here. */
-const staffParts = [{ name: 'staff', title: 'Сотрудники', Part: StaffPart }]
+const staffParts = [
+  { name: 'staff', title: 'Сотрудники', Part: StaffPart },
+  { name: 'backup', title: 'Копии магазина', Part: BackupPart },
+]
 const listParts = [...programParts, ...staffParts]
 const pageNote = 'Страница справки: первой строкой короткий ответ, ниже подробности'
 
