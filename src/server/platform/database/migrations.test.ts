@@ -122,7 +122,7 @@ test('steps come in order, the last one together with the functions of its versi
   const columns = async () =>
     (
       await made.pool.query(
-        `select column_name as name from information_schema.columns where column_name like '%_step'`,
+        `select column_name as name from information_schema.columns where table_name = 'users' and column_name like '%_step'`,
       )
     ).rows
 
