@@ -29,7 +29,7 @@ const enginesCanDiffer = [
   /\/catalog\/(catalog-watch-service|product-list-api|suggest-api|tables)\.test\.ts$/,
   /\/diagram-admin\/diagram-admin\.test\.ts$/,
   /\/import\/import\.test\.ts$/,
-  /\/exchange\/exchange-protocol\.test\.ts$/,
+  /\/exchange\/(exchange-protocol|hostile\/exchange-hostile|sale\/sale-round)\.test\.ts$/,
   /\/(category\/category-work|product-batch\/bulk-portions|product\/stock-truth)\.test\.ts$/,
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
   /\/(arrival\/arrivals|journal\/journal-chain|page\/pages|shop-jobs)\.test\.ts$/,
