@@ -96,6 +96,7 @@ export const products = pgTable(
     userPrice: numeric('user_price', { precision: 12, scale: 2 }),
     masterPrice: numeric('master_price', { precision: 12, scale: 2 }),
     purchasePrice: numeric('purchase_price', { precision: 12, scale: 2 }),
+    shelf: text().notNull().default(''),
     supplierId: integer('supplier_id'),
     retailPrice: integer('retail_price').notNull().generatedAlwaysAs(sql`floor(coalesce(user_price, price))::integer`),
     tradePrice: integer('trade_price')

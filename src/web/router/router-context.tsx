@@ -18,7 +18,10 @@ import type { Blocked, NavigateOptions, Router, RouterState, Visit } from './rou
 type Navigate = Router['navigate']
 type Screen = { data: unknown; params: Params }
 
-const noRouter: Pick<Router, 'navigate' | 'addBlocker'> = {
+const noRouter: Pick<Router, 'state' | 'navigate' | 'addBlocker'> = {
+  state() {
+    throw new Error('Nobody navigates outside a browser')
+  },
   navigate: () => Promise.reject(new Error('Nobody navigates outside a browser')),
   addBlocker: () => () => {},
 }
@@ -111,6 +114,20 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
     () => [new URLSearchParams(search), (next, options) => navigate(`?${new URLSearchParams(next)}`, options)],
     [search, navigate],
   )
+}
+
+/**
+ * For a press: what the address asks here, and what it will ask when the last press has its answer. What is drawn may be older than
+ * both, and a change of it would take back the press before.
+ */
+export function useLatestSearch(): () => { here: URLSearchParams; coming: URLSearchParams } {
+  const router = useContext(RouterContext)
+  return () => {
+    const { visit, pending } = router.state()
+    const { pathname, search } = visit.location
+    const coming = pending?.pathname === pathname ? pending.search : search
+    return { here: new URLSearchParams(search), coming: new URLSearchParams(coming) }
+  }
 }
 
 /** While it is drawn, navigations it holds back wait for a decision. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from '#web/router/router-context.tsx'
+import { useLatestSearch, useSearchParams } from '#web/router/router-context.tsx'
 
 /** What is looked at stands in the address of the page: it survives a reload and can be sent to a colleague. */
 
@@ -10,10 +10,10 @@ export type ListAddress = {
   /** How many words narrow the list. */
   filters: number
   /**
-   * Sets these words; an empty one goes. Whatever changes the list begins it at its first page. `replace`: Back does not stop here, as
-   * between two letters that were typed.
+   * Sets these words; an empty one goes. Whatever changes the list begins it at its first page. `typed`: Back does not stop between
+   * two values of this word, as between two letters.
    */
-  change: (changes: ListQuery, options?: { replace: boolean }) => void
+  change: (changes: ListQuery, options?: { typed: string }) => void
   reset: () => void
 }
 
@@ -22,18 +22,19 @@ const arrangement = ['sort', 'page', 'limit'] as const
 
 export function useListAddress(words: readonly string[]): ListAddress {
   const [params, setParams] = useSearchParams()
+  const latest = useLatestSearch()
   const text = params.toString()
   const known = words.join(' ')
   const query = useMemo(() => queryOf(new URLSearchParams(text), known.split(' ')), [text, known])
 
-  function change(changes: ListQuery, options?: { replace: boolean }) {
-    const next = new URLSearchParams(params)
+  function change(changes: ListQuery, { typed }: { typed?: string } = {}) {
+    const { here, coming: next } = latest()
     if (!('page' in changes)) next.delete('page')
     for (const [word, value] of Object.entries(changes)) {
       if (value) next.set(word, value)
       else next.delete(word)
     }
-    setParams(next, { preventScrollReset: true, ...options })
+    setParams(next, { preventScrollReset: true, replace: typed !== undefined && here.has(typed) })
   }
 
   return {

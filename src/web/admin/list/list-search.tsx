@@ -24,7 +24,7 @@ export function ListSearch({ placeholder, address }: { placeholder: string; addr
   function find(text: string) {
     if (text === asked) return
     setSent([...sent, text])
-    address.change({ search: text }, { replace: asked !== '' })
+    address.change({ search: text }, { typed: 'search' })
   }
   const findTyped = useEffectEvent(() => {
     const text = typed.trim()
