@@ -7,6 +7,8 @@ export type ListQuery = Readonly<Record<string, string>>
 export type ListAddress = {
   /** The query for the server: the screen's own parameters that are set, with page, size and sort. */
   query: ListQuery
+  /** What the address asks for by this word once the last press has its answer, drawn or not. */
+  coming: (word: string) => string
   /** How many words narrow the list. */
   filters: number
   /**
@@ -39,6 +41,7 @@ export function useListAddress(words: readonly string[]): ListAddress {
 
   return {
     query,
+    coming: (word) => latest().coming.get(word)?.trim() ?? '',
     filters: words.filter((word) => query[word]).length,
     change,
     reset: () => change(Object.fromEntries(words.map((word) => [word, '']))),

@@ -23,7 +23,13 @@ const columns: AdminColumn<Part>[] = [
 
 function draw(list: Partial<AdminList<Part>>, filters = 0): string {
   const nothing = () => {}
-  const address: ListAddress = { query: { page: '1', limit: '25' }, filters, change: nothing, reset: nothing }
+  const address: ListAddress = {
+    coming: () => '',
+    query: { page: '1', limit: '25' },
+    filters,
+    change: nothing,
+    reset: nothing,
+  }
   const whole: AdminList<Part> = {
     found: undefined,
     state: 'ready',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useVisit } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListAddress } from './admin-list-address.ts'
 
@@ -11,18 +12,21 @@ const shortest = 2
 export function ListSearch({ placeholder, address }: { placeholder: string; address: ListAddress }) {
   const asked = address.query.search ?? ''
   const [typed, setTyped] = useState(asked)
-  const [shown, setShown] = useState(asked)
+  const visit = useVisit()
+  const [shown, setShown] = useState({ asked, visit })
   // What the box itself has put into the address and has not seen there yet: what comes from elsewhere, a reset or Back, fills the box.
+  // Back counts even where the address is as it was: on a slow machine the page left by it was never drawn.
   const [sent, setSent] = useState<readonly string[]>([])
-  if (asked !== shown) {
-    const at = sent.lastIndexOf(asked)
-    setShown(asked)
-    setSent(at === -1 ? [] : sent.slice(at + 1))
-    if (at === -1) setTyped(asked)
+  if (visit !== shown.visit) {
+    const at = visit.kind === 'back' ? -1 : sent.lastIndexOf(asked)
+    const isElsewhere = visit.kind === 'back' || asked !== shown.asked
+    setShown({ asked, visit })
+    if (isElsewhere) setSent(at === -1 ? [] : sent.slice(at + 1))
+    if (isElsewhere && at === -1) setTyped(asked)
   }
 
   function find(text: string) {
-    if (text === asked) return
+    if (text === address.coming('search')) return
     setSent([...sent, text])
     address.change({ search: text }, { typed: 'search' })
   }
