@@ -29,6 +29,14 @@ create or replace trigger appliance_models_updated after update on appliance_mod
 create or replace trigger appliance_models_deleted after delete on appliance_models
   referencing old table as changed_rows for each statement execute function notify_if_rows('{"lists": true, "models": true}');
 
+-- What a search finds depends on what its words mean.
+create or replace trigger search_synonyms_inserted after insert on search_synonyms
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"lists": true}');
+create or replace trigger search_synonyms_updated after update on search_synonyms
+  referencing new table as changed_rows for each statement execute function notify_if_rows('{"lists": true}');
+create or replace trigger search_synonyms_deleted after delete on search_synonyms
+  referencing old table as changed_rows for each statement execute function notify_if_rows('{"lists": true}');
+
 create or replace trigger symptoms_inserted after insert on symptoms
   referencing new table as changed_rows for each statement execute function notify_if_rows('{"symptoms": true}');
 create or replace trigger symptoms_updated after update on symptoms

@@ -62,7 +62,7 @@ export function registerCatalog(app: FastifyInstance, { database: { db } }: { da
       const found = await listProducts(db, { tier: request.tier, query: parsed.query, visitor: addressOf(request) })
       if (!found.ok) throw problemError(found.code, found.fields ? { fields: found.fields } : {})
       const { list, section } = found
-      // What a search finds changes with synonyms and with the index of words too, of which no notice tells.
+      // What a search finds changes with the index of words too, of which no notice tells.
       const isFound = parsed.query.search !== undefined || parsed.query.model !== undefined
       if (!isFound) showing(request, { tags: [...tagsOfCards(list.products), ...tagsOfList(parsed.query, section)] })
       return list

@@ -200,6 +200,18 @@ test('models and symptoms are told apart from products', async () => {
   expect(notices.at(-1)).toEqual({ symptoms: true })
 })
 
+test.each([
+  ['added', `insert into search_synonyms (word, stem, means) values ('помпочка', '', 'насос')`],
+  ['changed', `update search_synonyms set means = 'фильтр' where word = 'кран'`],
+  ['removed', `delete from search_synonyms where word = 'кран'`],
+])('a synonym %s changes what searches find', async (_what, statement) => {
+  await run(`insert into search_synonyms (word, stem, means) values ('кран', '', 'клапан') on conflict do nothing`)
+  await noticesOf(async () => undefined)
+  heard = []
+
+  expect(await noticesOf(() => run(statement))).toEqual([{ lists: true }])
+})
+
 test('an emptied shop concerns every page', async () => {
   const notices = await noticesOf(() => run('truncate products, categories restart identity cascade'))
   expect(notices).toEqual([{ all: true }])
