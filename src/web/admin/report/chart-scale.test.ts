@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartPath, chartScale, labelledPoints, shortSum } from './chart-scale.ts'
+import { chartPath, chartScale, labelledPoints, lonePoints, shortSum } from './chart-scale.ts'
 
 test.each([
   [[0], 0, 1],
@@ -22,6 +22,19 @@ test('a line has a gap where nothing is known', () => {
       (sum) => sum,
     ),
   ).toBe('M0.0 1.0M2.0 2.0L3.0 3.0')
+})
+
+test.each([
+  [[null, null, 2540], [2]],
+  [
+    [5, null, 0, null, 3, 4],
+    [0, 2],
+  ],
+  [[7], [0]],
+  [[1, 2], []],
+  [[null], []],
+])('of %j the points %j stand alone', (sums, alone) => {
+  expect(lonePoints(sums)).toEqual(alone)
 })
 
 test('names have room, and the last is among them', () => {

@@ -41,6 +41,12 @@ export function chartPath(
     .join('')
 }
 
+/** Points that nothing is known on either side of: no line comes to them, so each is drawn as a mark of its own. */
+export function lonePoints(sums: readonly (number | null)[]): number[] {
+  const isKnown = (n: number) => (sums[n] ?? null) !== null
+  return sums.flatMap((_sum, n) => (isKnown(n) && !isKnown(n - 1) && !isKnown(n + 1) ? [n] : []))
+}
+
 const nameWidth = 92
 
 /** Which points are named: as many as have room, the last always. */

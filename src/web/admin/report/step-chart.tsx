@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { chartPath, chartScale, labelledPoints, shortSum } from './chart-scale.ts'
+import { chartPath, chartScale, labelledPoints, lonePoints, shortSum } from './chart-scale.ts'
 
 type ChartPoint = {
   key: string
@@ -76,6 +76,9 @@ export function StepChart({ label, points, names }: StepChartProps) {
           )}
           <path className="chart-before" d={path('before')} />
           <path className="chart-line" d={path('line')} />
+          {lonePoints(points.map(({ line }) => line)).map((n) => (
+            <circle className="chart-point" key={n} cx={x(n)} cy={y(points[n]?.line ?? 0)} r={4} />
+          ))}
           {at !== undefined && chosen && (
             <>
               <path className="chart-cursor" d={`M${x(at)} ${top}V${height - bottom}`} />
