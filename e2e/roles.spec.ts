@@ -90,6 +90,16 @@ test('an administrator manages the shop under a header of its own, and is led th
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
   await expect(page.getByRole('banner')).toContainText('Администратор')
+
+  // A laptop that enlarges everything by a quarter still gets the tables of a computer.
+  await places.first().click()
+  const column = page.getByRole('columnheader', { name: 'Email', includeHidden: true })
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(column).toBeVisible()
+  await page.setViewportSize({ width: 899, height: 800 })
+  await expect(column).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Личное' }).getByRole('link', { name: 'Войти' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { largeScreen } from '#web/ui/large-screen.ts'
 import type { ListAddress } from './admin-list-address.ts'
 import { ListSearch } from './list-search.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -17,7 +16,7 @@ type AdminFiltersProps = {
 
 /** What is looked for. On small screens the choices wait behind a button. */
 export function AdminFilters({ placeholder, address, count, children }: AdminFiltersProps) {
-  const isLarge = useLargeScreen()
+  const isWide = useWideScreen()
   const [isOpen, setOpen] = useState(false)
   const { query, filters } = address
   const search = query.search ?? ''
@@ -32,10 +31,10 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
   return (
     <div className="admin-filters">
       <ListSearch placeholder={placeholder} address={address} />
-      {isLarge && children}
-      {isLarge && reset}
-      {isLarge && <SavedViews />}
-      {!isLarge && children && (
+      {isWide && children}
+      {isWide && reset}
+      {isWide && <SavedViews />}
+      {!isWide && children && (
         <>
           <button className="filter-select filter-toggle" type="button" onClick={() => setOpen(true)}>
             <Icon name="sliders-horizontal" />
@@ -52,20 +51,25 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
           </Dialog>
         </>
       )}
-      {!isLarge && <SavedViews />}
-      {isLarge && count && <span className="admin-count">{count}</span>}
+      {!isWide && <SavedViews />}
+      {isWide && count && <span className="admin-count">{count}</span>}
     </div>
   )
 }
 
-function useLargeScreen(): boolean {
+/** Wide enough for management's tables and filters side by side. */
+function wideScreen(): MediaQueryList {
+  return window.matchMedia('(min-width: 900px)')
+}
+
+function useWideScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const media = largeScreen()
+      const media = wideScreen()
       media.addEventListener('change', changed)
       return () => media.removeEventListener('change', changed)
     },
-    () => largeScreen().matches,
+    () => wideScreen().matches,
     () => true,
   )
 }

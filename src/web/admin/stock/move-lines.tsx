@@ -95,7 +95,7 @@ function MoveLine({ kind, line: { product, quantity, price }, draft, hasPrices, 
       <td data-number="true" data-label="Станет">
         <b data-level={after < 0 ? 'none' : undefined}>{after}</b>
       </td>
-      <td>
+      <td className="stock-remove">
         <button
           className="admin-icon-button"
           type="button"
