@@ -59,7 +59,6 @@ export async function takePhotos(deps: Deps, given: FileRecord, run: RunRecord, 
 
 async function takeOf({ db, files, gallery }: Deps, row: PhotoRow, run: RunRecord): Promise<Left[]> {
   const state = await findPhotoState(db, row.external_id)
-  if (!state) return []
   const left: Left[] = []
   const saved: string[] = []
   const hashes: string[] = []
@@ -71,6 +70,8 @@ async function takeOf({ db, files, gallery }: Deps, row: PhotoRow, run: RunRecor
       if (row.kind === 'product') left.push(['no-picture', name])
       continue
     }
+    // Not on the site yet: its pictures are taken when its offers have brought it there.
+    if (!state) continue
     const hash = hashOf(bytes)
     if (state.pictures.includes(hash) || hashes.includes(hash)) continue
     const photo = await gallery.save('products', bytes)
@@ -81,7 +82,7 @@ async function takeOf({ db, files, gallery }: Deps, row: PhotoRow, run: RunRecor
     } else if (photo.code === 'bad-photo') left.push(['bad-picture', name])
     else throw new Error(`photo not kept: ${photo.code}`)
   }
-  if (saved.length === 0) return left
+  if (!state || saved.length === 0) return left
   const added = { id: state.product_id, names: saved, by: { id: null, ip: '' }, batchId: run.batch_id }
   const kept = await keepPhotos(db, { added, externalId: row.external_id, hashes })
   if (kept !== 'kept') for (const name of saved) await gallery.remove('products', name)

@@ -185,6 +185,21 @@ test('a picture comes once, a deletion mark hides, its end shows again, and what
   expect(await rowOf('NEW-1')).toMatchObject({ hidden: false })
 })
 
+test('a picture that is named but does not come is told of once, for a new product too', {
+  timeout: 120_000,
+}, async () => {
+  await olga.put('/api/admin/exchange', { takes: allTaken, new_groups: 'shown', is_trial: false })
+  const named = '<Картинка>import_files/aa/9.jpg</Картинка>'
+  await onec.exchange({
+    'import.xml': catalogue(product('b', 'NEW-1', 'Ремень', named), true),
+    'offers.xml': offers(offer('b', '640', '3')),
+  })
+  expect(await rowOf('NEW-1')).toMatchObject({ photos: 0, price: 640 })
+  expect((await journal())[0]!.figures.reasons).toEqual([
+    { reason: 'no-picture', about: '', count: 1, examples: ['b: import_files/aa/9.jpg'] },
+  ])
+})
+
 test('kinds of prices nobody has decided about are told loudly, and come in once they are', {
   timeout: 120_000,
 }, async () => {
@@ -402,7 +417,10 @@ const real: [folder: string, files: string[], became: Became][] = [
       came: { group: 22, product: 2, offer: 5, price: 1, store: 5 },
       created: 2,
       waiting: 0,
-      left: [['variant-prices', '', 2]],
+      left: [
+        ['no-picture', '', 3],
+        ['variant-prices', '', 2],
+      ],
       site: [
         ['Б- 130005', 1309, 180],
         ['Б-130001', 1719, 39],
@@ -426,7 +444,16 @@ const real: [folder: string, files: string[], became: Became][] = [
   [
     'ArgentCrusade+commerceml',
     ['group-example.xml', 'products-example.xml', 'prices-example.xml', 'remainders-example.xml'],
-    { came: { group: 12, product: 1, offer: 5 }, created: 0, waiting: 1, left: [['unknown-product', '', 5]], site: [] },
+    {
+      came: { group: 12, product: 1, offer: 5 },
+      created: 0,
+      waiting: 1,
+      left: [
+        ['no-picture', '', 5],
+        ['unknown-product', '', 5],
+      ],
+      site: [],
+    },
   ],
   [
     'stee1cat+1c-exchange',

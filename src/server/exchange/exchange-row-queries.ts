@@ -87,20 +87,21 @@ type PhotoFind = { row: PhotoRow | null; last: number | null }
 const photoRows = 500
 
 /**
- * The next row of a product on the site that has pictures in 1С. A new product comes in with its offers, so these lead to it too.
- * What people put there is theirs, unless they want 1С's beside it.
+ * The next row of a product that has pictures in 1С: of one on the site, or of one that waits for its offers, to tell which pictures are
+ * missing. A new product comes in with its offers, so these lead to it too. What people put there is theirs, unless they want 1С's beside it.
  */
 export async function findPhotoRow(tx: Queryable, { fileId, after, takesMore }: PhotoPage): Promise<PhotoFind> {
   const [found] = await selectRows<{ last: number | null } & (PhotoRow | { number: null })>(
     tx,
-    sql`with near as materialized (select number, kind, case kind when 'product' then external_id else said ->> 'productId' end as product
+    sql`with near as materialized (select number, kind, action, case kind when 'product' then external_id else said ->> 'productId' end as product
       from exchange_rows where file_id = ${fileId} and number > ${after} order by number limit ${photoRows}::integer)
     select (select max(number) from near) as last, f.number, f.kind, f.external_id, f.pictures
     from (select 1) as one left join lateral (
       select n.number, n.kind, x.external_id, x.said -> 'pictures' as pictures
-      from near n join exchange_products x on x.external_id = n.product join products p on p.id = x.product_id
+      from near n join exchange_products x on x.external_id = n.product left join products p on p.id = x.product_id
       where n.kind in ('product', 'offer') and jsonb_array_length(x.said -> 'pictures') > 0
-        and (p.photos = '[]' or (${takesMore}::boolean and n.kind = 'product'))
+        and (p.photos = '[]' or (p.id is not null and ${takesMore}::boolean and n.kind = 'product')
+          or (p.id is null and n.kind = 'product' and n.action = 'same'))
       order by n.number limit 1) f on true`,
   )
   if (!found) return { row: null, last: null }
