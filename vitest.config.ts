@@ -60,6 +60,7 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'harness/**/*.test.ts',
+            'bench/**/*.test.ts',
             'chaos/**/*.test.ts',
             ...serverTests.filter((file) => !databaseTests.includes(file) && !ownEngineTests.includes(file)),
           ],
