@@ -8,7 +8,7 @@ end $$;
 
 create or replace function write_webhook(of_type text, data json) returns void language plpgsql as $$
 begin
-  insert into webhook_deliveries (webhook_id, type, body)
+  insert into deliveries (webhook_id, type, body)
   select w.id, of_type, json_build_object('type', of_type,
     'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text
   from webhooks w where w.is_on and of_type = any (w.events) order by w.id;

@@ -27,10 +27,12 @@ import { registerFinder } from './finder/finder-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
+import { registerLabels } from './label/label-routes.ts'
 import { registerLive } from './live/live-routes.ts'
 import { registerMasters } from './master/master-routes.ts'
 import { registerModels } from './model/model-routes.ts'
 import { registerModelAdmin } from './model-admin/model-admin-routes.ts'
+import { registerNotifications } from './notification/notification-routes.ts'
 import { registerClosedShop } from './opening/closed-calls.ts'
 import { registerOpening } from './opening/opening-routes.ts'
 import { registerOrderAdminList } from './order-admin/order-admin-list-routes.ts'
@@ -162,8 +164,10 @@ export async function buildApp(given: AppDeps) {
   registerOpening(app, deps)
   registerJournal(app, deps)
   registerLive(app, deps)
+  registerLabels(app, deps)
   registerKeys(app, deps)
   registerWebhooks(app, deps)
+  registerNotifications(app, deps)
   registerBackups(app, deps)
   registerCatalog(app, deps)
   registerSuggest(app, deps)

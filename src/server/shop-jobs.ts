@@ -15,6 +15,7 @@ import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
 import { cutOldSeals, sealJournal } from './journal/seal-service.ts'
+import { openTelegram, telegramChannel } from './notification/telegram-channel-service.ts'
 import { sendDueRefunds } from './order/refund-service.ts'
 import { giveUpUnpaidOrders } from './order-payment/expiry-service.ts'
 import { askUnheardPayments } from './order-payment/pay-service.ts'
@@ -31,6 +32,8 @@ import { removeWipedFiles } from './platform/mail/mail-erasure.ts'
 import { runMailSender } from './platform/mail/mail-sender.ts'
 import { outboxDir, removeOldOutboxFiles } from './platform/mail/outbox-files.ts'
 import { smtpDelivery } from './platform/mail/smtp-delivery.ts'
+import { forgetDeliveries } from './platform/outgoing/outbox-queries.ts'
+import { runOutboxSender } from './platform/outgoing/outbox-sender.ts'
 import { networksOf } from './platform/outgoing/public-address.ts'
 import type { Config } from './platform/process/config.ts'
 import { purgeEdits } from './product/product-edit-service.ts'
@@ -40,7 +43,7 @@ import { finishInterruptedUndos } from './product-batch/undo-service.ts'
 import { forgetWhatIsOver } from './retention-queries.ts'
 import { refreshRanking } from './search/popularity-service.ts'
 import type { ShopSettings } from './shop/shop-service.ts'
-import { forgetDeliveries, runWebhookSender } from './webhook/webhook-sender-service.ts'
+import { webhookChannel } from './webhook/webhook-channel-service.ts'
 
 type Deps = {
   config: Config
@@ -72,6 +75,10 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, orders, log }
   const copies = { db: database.db, folder: config.backupDir }
+  const channels = {
+    webhook: webhookChannel({ db: database.db, allowed: networksOf(config.webhookNetworks) }),
+    telegram: telegramChannel({ db: database.db, telegram: openTelegram(config), origin: config.publicOrigin }),
+  }
   // Each job waits for the same stop; Node takes more than ten who wait for a leak.
   setMaxListeners(0, signal)
   await Promise.all([
@@ -142,7 +149,7 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
       signal,
     }),
     runMailSender(database, { deliver, log, signal }),
-    runWebhookSender(database, { allowed: networksOf(config.webhookNetworks), log, signal }),
+    runOutboxSender(database, { channels, log, signal }),
     runPeriodically(database, {
       name: 'refresh-ranking',
       everySeconds: daySeconds,

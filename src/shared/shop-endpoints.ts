@@ -26,11 +26,13 @@ import { finderEndpoints } from './finder/finder-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
 import { journalEndpoints } from './journal/journal-endpoints.ts'
+import { labelEndpoints } from './label/label-endpoints.ts'
 import { liveEndpoints } from './live/live-endpoints.ts'
 import { masterAdminEndpoints } from './master/master-admin-endpoints.ts'
 import { masterEndpoints } from './master/master-endpoints.ts'
 import { modelAdminEndpoints } from './model/model-admin-endpoints.ts'
 import { modelEndpoints } from './model/model-endpoints.ts'
+import { notificationEndpoints } from './notification/notification-endpoints.ts'
 import { openingEndpoints } from './opening/opening-endpoints.ts'
 import { orderAdminEndpoints } from './order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from './order/order-admin-list-endpoints.ts'
@@ -109,6 +111,7 @@ const adminEndpoints = {
   ...savedViewEndpoints,
   ...searchAdminEndpoints,
   ...stockEndpoints,
+  ...labelEndpoints,
   ...stockFileEndpoints,
   ...supplierEndpoints,
   ...symptomAdminEndpoints,
@@ -117,6 +120,7 @@ const adminEndpoints = {
   ...userAdminEndpoints,
   ...waitingEndpoints,
   ...webhookEndpoints,
+  ...notificationEndpoints,
   ...backupEndpoints,
 }
 

@@ -20,7 +20,7 @@ const opened: Record<StaffRole, RegExp[]> = {
   owner: [/./],
   manager: [
     /\/api\/admin\/(orders|returns|day|shortages|callers|requests|users|master-requests|reports|awaited-products)\b/,
-    /\/api\/admin\/(products|brands|suppliers|stock|batches|imports|categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log)\b/,
+    /\/api\/admin\/(products|brands|suppliers|stock|labels|batches|imports|categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log)\b/,
     /\/api\/admin\/(reviews|questions|settings)\b/,
     /^POST \/api\/admin\/exchange\/orders\/:id\/settle$/,
   ],
@@ -31,6 +31,7 @@ const opened: Record<StaffRole, RegExp[]> = {
     /^(POST|DELETE) \/api\/admin\/products\/:id\/models$/,
     /^(POST|PUT) \/api\/admin\/products\/:id\/photos$/,
     /^POST \/api\/admin\/products\/bulk$/,
+    /^GET \/api\/admin\/labels$/,
   ],
   storekeeper: [
     /^GET \/api\/admin\/(orders(\/:id|\/picking)?|shortages|awaited-products(\/export)?)$/,
@@ -42,6 +43,7 @@ const opened: Record<StaffRole, RegExp[]> = {
     /^POST \/api\/admin\/products\/bulk$/,
     /^GET \/api\/admin\/products\/:id\/movements$/,
     /\/api\/admin\/stock\//,
+    /^GET \/api\/admin\/labels$/,
   ],
 }
 

@@ -10,7 +10,7 @@ function webhooksWhere(condition: SQL): SQL {
     cross join lateral (
       select count(*) filter (where state = 'sent')::integer as sent, count(*) filter (where state = 'waiting')::integer as waiting,
         count(*) filter (where state = 'failed')::integer as failed, max(finished_at) filter (where state = 'sent') as last_sent_at
-      from webhook_deliveries where webhook_id = w.id) d
+      from deliveries where webhook_id = w.id) d
     where ${condition} order by w.id`
 }
 
@@ -60,7 +60,7 @@ export async function deleteWebhook(tx: Queryable, id: number): Promise<{ url: s
 export async function insertTest(db: Queryable, webhookId: number): Promise<WebhookDelivery | null> {
   const [row] = await selectRows<{ id: string }>(
     db,
-    sql`insert into webhook_deliveries (webhook_id, type, body)
+    sql`insert into deliveries (webhook_id, type, body)
       select w.id, 'webhook.test', json_build_object('type', 'webhook.test', 'timestamp', ${utcText(sql`now()`)}, 'data', json_build_object())::text
       from webhooks w where w.id = ${webhookId} returning id::text`,
   )
@@ -69,7 +69,7 @@ export async function insertTest(db: Queryable, webhookId: number): Promise<Webh
 
 /** At once, and with all its attempts again. Null: it is being sent, or never was. */
 export async function resetDelivery(db: Queryable, id: string): Promise<WebhookDelivery | null> {
-  const { rows } = await db.execute(sql`update webhook_deliveries
+  const { rows } = await db.execute(sql`update deliveries
     set state = 'waiting', attempts = 0, next_attempt_at = now(), leased = false, finished_at = null
     where id = ${id}::bigint and not (leased and state = 'waiting' and next_attempt_at > now()) returning 1`)
   return rows.length > 0 ? findDelivery(db, id) : null
@@ -79,7 +79,7 @@ function deliveriesWhere(condition: SQL): SQL {
   return sql`select d.id::text, 'msg_' || replace(d.message_key::text, '-', '') as message_id, d.type, d.body, d.state, d.attempts,
       ${utcText(sql`d.created_at`)} as created_at, ${utcText(sql`d.last_attempt_at`)} as last_attempt_at,
       case when d.state = 'waiting' then ${utcText(sql`d.next_attempt_at`)} end as next_attempt_at, d.answer_status, d.answer_text, d.problem
-    from webhook_deliveries d where ${condition}`
+    from deliveries d where ${condition}`
 }
 
 async function findDelivery(db: Queryable, id: string): Promise<WebhookDelivery | null> {
@@ -95,4 +95,15 @@ export function findDeliveries(db: Queryable, { webhookId, state, limit, before 
     sql`${deliveriesWhere(sql`d.webhook_id = ${webhookId} and (${state ?? null}::text is null or d.state = ${state ?? null})
       and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)`)} order by d.id desc limit ${limit}`,
   )
+}
+
+type WebhookAddress = { id: number; url: string; secret: string }
+
+export async function findAddress(db: Queryable, id: number): Promise<WebhookAddress | null> {
+  const [address] = await selectRows<WebhookAddress>(db, sql`select id, url, secret from webhooks where id = ${id}`)
+  return address ?? null
+}
+
+export async function turnOff(db: Queryable, id: number): Promise<void> {
+  await db.execute(sql`update webhooks set is_on = false where id = ${id}`)
 }

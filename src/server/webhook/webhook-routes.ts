@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
+import { outboxNews } from '#server/platform/outgoing/outbox-sender.ts'
 import { networksOf } from '#server/platform/outgoing/public-address.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { userOf } from '#server/platform/session/access.ts'
 import { webhookEndpoints } from '#shared/webhook/webhook-endpoints.ts'
 import { findDeliveries, findWebhooks, insertTest, resetDelivery } from './webhook-queries.ts'
-import { webhookNews } from './webhook-sender-service.ts'
 import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './webhook-service.ts'
 
 type Deps = { config: Config; database: Database }
@@ -48,7 +48,7 @@ function granted<Result extends { ok: true } | { ok: false; problem: string | nu
 /** Sent by the next look of the sender, which is now. */
 function asked<Delivery>(delivery: Delivery | null): Delivery {
   if (!delivery) throw problemError('not-found')
-  webhookNews.emit('asked')
+  outboxNews.emit('asked')
   return delivery
 }
 

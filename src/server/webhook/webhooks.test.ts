@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetDeliveries, maxAttempts } from '#server/platform/outgoing/outbox-queries.ts'
+import { sendDueDeliveries } from '#server/platform/outgoing/outbox-sender.ts'
 import { networksOf } from '#server/platform/outgoing/public-address.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { anna, buildOrderingShop, order } from '#server/testing/orders.ts'
@@ -11,8 +13,7 @@ import { quietLog } from '#server/testing/test-engine.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { webhookData, webhookMessage } from '#shared/webhook/webhook-events.ts'
 import { type WebhookEvent, webhookEvents } from '#shared/webhook/webhook-names.ts'
-import { maxAttempts } from './delivery-queries.ts'
-import { forgetDeliveries, sendDueWebhooks } from './webhook-sender-service.ts'
+import { webhookChannel } from './webhook-channel-service.ts'
 
 let shop: TestApp
 let admin: Browser
@@ -52,9 +53,10 @@ async function listenTo(events: readonly WebhookEvent[] = webhookEvents, path = 
   return made.json() as { webhook: { id: number }; secret: string }
 }
 
-function send(given: Partial<Parameters<typeof sendDueWebhooks>[1]> = {}) {
-  const signal = new AbortController().signal
-  return sendDueWebhooks(shop.db, { allowed: networksOf(['127.0.0.0/8']), log: quietLog, signal, ...given })
+function send({ networks = ['127.0.0.0/8'], timeoutMs = 10_000 } = {}) {
+  const webhook = webhookChannel({ db: shop.db, allowed: networksOf(networks) })
+  const channels = { webhook, telegram: webhook }
+  return sendDueDeliveries(shop.db, { channels, log: quietLog, signal: new AbortController().signal, timeoutMs })
 }
 
 async function deliveriesOf({ webhook }: { webhook: { id: number } }) {
@@ -149,15 +151,15 @@ test('a receiver that fails is tried again, ever more rarely, for three days; th
   const product = await buildProduct(shop.db, { quantity: 9 })
   await shop.db.execute(sql`update products set quantity = 4 where id = ${product.id}`)
   const waits: number[] = []
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts('webhook'); attempt++) {
     await send()
     const { rows } = await shop.db.execute<{ wait: number }>(sql`select
-      extract(epoch from next_attempt_at - last_attempt_at)::float8 as wait from webhook_deliveries where state = 'waiting'`)
+      extract(epoch from next_attempt_at - last_attempt_at)::float8 as wait from deliveries where state = 'waiting'`)
     if (rows[0]) waits.push(rows[0].wait)
     // Nothing is due before its time.
     await send()
     expect(got).toHaveLength(attempt)
-    await shop.db.execute(sql`update webhook_deliveries set next_attempt_at = now() where state = 'waiting'`)
+    await shop.db.execute(sql`update deliveries set next_attempt_at = now() where state = 'waiting'`)
   }
 
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
@@ -167,7 +169,7 @@ test('a receiver that fails is tried again, ever more rarely, for three days; th
   const [failed] = await deliveriesOf(hook)
   expect(failed).toMatchObject({
     state: 'failed',
-    attempts: maxAttempts,
+    attempts: maxAttempts('webhook'),
     answer_status: 500,
     answer_text: 'база упала',
     problem: 'Получатель ответил кодом 500',
@@ -255,11 +257,11 @@ test('a process that died in the middle is replaced once its lease is over', asy
   const product = await buildProduct(shop.db, { quantity: 1 })
   await shop.db.execute(sql`update products set quantity = 2 where id = ${product.id}`)
   await shop.db.execute(
-    sql`update webhook_deliveries set leased = true, attempts = 1, next_attempt_at = now() + interval '30 seconds'`,
+    sql`update deliveries set leased = true, attempts = 1, next_attempt_at = now() + interval '30 seconds'`,
   )
   await send()
   expect(got).toHaveLength(0)
-  await shop.db.execute(sql`update webhook_deliveries set next_attempt_at = now()`)
+  await shop.db.execute(sql`update deliveries set next_attempt_at = now()`)
   await send()
   expect(got).toHaveLength(1)
 })
@@ -286,7 +288,7 @@ test('an address inside, without TLS or with a password is rejected at its field
 test('an address that leads inside only later is not called either', async () => {
   const hook = await listenTo()
   await admin.post(`/api/admin/webhooks/${hook.webhook.id}/test`)
-  await send({ allowed: networksOf([]) })
+  await send({ networks: [] })
 
   expect(got).toEqual([])
   expect((await deliveriesOf(hook))[0]).toMatchObject({
@@ -324,7 +326,7 @@ test('what was sent is forgotten after a month', async () => {
   await send()
   await forgetDeliveries(shop.db)
   expect(await deliveriesOf(hook)).toHaveLength(1)
-  await shop.db.execute(sql`update webhook_deliveries set finished_at = now() - interval '31 days'`)
+  await shop.db.execute(sql`update deliveries set finished_at = now() - interval '31 days'`)
   await forgetDeliveries(shop.db)
   expect(await deliveriesOf(hook)).toEqual([])
 })

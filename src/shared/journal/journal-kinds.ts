@@ -14,7 +14,7 @@ export const journalGroups = {
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы и вопросы', pattern: '^(review|question)' },
-  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom|key-|webhook|backup)' },
+  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom|key-|webhook|telegram|backup)' },
 } as const
 export type JournalGroup = keyof typeof journalGroups
 export const journalGroupNames = Object.keys(journalGroups) as [JournalGroup, ...JournalGroup[]]
@@ -127,6 +127,9 @@ const kindNames = {
   'webhook-changed': 'Вебхук изменён',
   'webhook-secret': 'Секрет вебхука заменён',
   'webhook-deleted': 'Вебхук удалён',
+  'telegram-connected': 'Telegram подключён',
+  'telegram-changed': 'Уведомления в Telegram изменены',
+  'telegram-removed': 'Telegram отключён',
   'backup-made': 'Копия магазина запущена',
   'backup-downloaded': 'Копия магазина скачана',
   'backup-deleted': 'Копия магазина удалена',

@@ -58,6 +58,7 @@ const environment = z.object({
     .string()
     .refine((text) => list(text).every(isNetwork), 'сети через запятую: 10.0.0.0/8,192.168.1.7')
     .default(''),
+  TELEGRAM_URL: address.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
@@ -139,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isFactorRequired: (set.STAFF_SECOND_FACTOR ?? (isDemo ? 'off' : 'on')) === 'on',
     metricsAllow: list(set.METRICS_ALLOW),
     webhookNetworks: list(set.WEBHOOK_NETWORKS),
+    telegramUrl: set.TELEGRAM_URL,
     logLevel: set.LOG_LEVEL,
     mail: {
       smtpUrl: set.SMTP_URL,

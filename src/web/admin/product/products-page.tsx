@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { mostLabelProducts } from '#shared/label/label-sizes.ts'
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
+import { LabelButton } from '#web/admin/label/label-button.tsx'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-address.ts'
@@ -102,6 +104,9 @@ export function ProductsPage() {
                 {name}
               </button>
             ))}
+          {!selection.isAll && selection.ids.size <= mostLabelProducts && (
+            <LabelButton of={{ ids: [...selection.ids] }} />
+          )}
           {mayDo('prices') && (
             <a href={exportPath(address.query, { ids: selection.isAll ? [] : [...selection.ids] })} download>
               <Icon name="download" />

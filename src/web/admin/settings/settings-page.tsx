@@ -4,6 +4,7 @@ import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.t
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
 import { BackupPart } from '#web/admin/backup/backup-part.tsx'
 import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
+import { TelegramPart } from '#web/admin/notification/telegram-part.tsx'
 import { StaffPart } from '#web/admin/staff/staff-part.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
@@ -52,6 +53,7 @@ const programParts = [
   { name: 'exchange', title: 'Обмен с 1С', Part: ExchangePanel },
   { name: 'keys', title: 'Ключи API', Part: KeysPart },
   { name: 'webhooks', title: 'Вебхуки', Part: WebhooksPart },
+  { name: 'telegram', title: 'Telegram', Part: TelegramPart },
 ]
 /** Who works here. */
 const staffParts = [

@@ -1,6 +1,7 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { StockDocumentRow } from '#shared/stock/stock-contract.ts'
 import { documentNames, writeoffTexts } from '#shared/stock/stock-names.ts'
+import { LabelButton } from '#web/admin/label/label-button.tsx'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import { useListAddress } from '#web/admin/list/admin-list-address.ts'
@@ -91,6 +92,12 @@ function DocumentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
               {shortTime(answer.finished_at ?? answer.created_at)}, {answer.actor?.name}
             </p>
             <p>{aboutOf(answer)}</p>
+            {answer.kind === 'receipt' && (
+              <LabelButton
+                className="button button-outline button-small"
+                of={{ document: id, pieces: answer.pieces }}
+              />
+            )}
             <ul>
               {answer.lines.map((line) => (
                 <li key={line.sku}>

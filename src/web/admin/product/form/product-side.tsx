@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admin-contract.ts'
+import { LabelButton } from '#web/admin/label/label-button.tsx'
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { ProductMovements } from '#web/admin/stock/product-movements.tsx'
 import { shortTime } from '#web/admin/ui/short-time.ts'
@@ -47,6 +48,12 @@ export function ProductSide({ form }: { form: ProductFormState }) {
         </FormRight>
       </section>
       <CardPreview form={form} />
+      {product && (
+        <section className="admin-card">
+          <h3>Этикетка</h3>
+          <LabelButton className="button button-outline button-small" of={{ ids: [product.id] }} />
+        </section>
+      )}
       {product && mayDo('stock') && (
         <ProductMovements productId={product.id} edition={`${product.version} ${product.quantity}`} />
       )}
