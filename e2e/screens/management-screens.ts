@@ -221,6 +221,7 @@ const settings = [
   'feeds',
   'keys',
   'webhooks',
+  'telegram',
   'backup',
   'dostavka',
 ]

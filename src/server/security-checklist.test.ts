@@ -782,6 +782,7 @@ test('52. every route that changes something is limited, and says what it takes'
     '/api/admin/symptom-words',
     '/api/admin/exchange/password',
     '/api/admin/opening/test-mail',
+    '/api/admin/notifications/telegram/token',
     '/api/admin/backups',
   ]
   // A form with a file, or a part of one, is read as it comes in, by the route itself.

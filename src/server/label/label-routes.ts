@@ -14,7 +14,6 @@ export function registerLabels(app: FastifyInstance, { database: { db } }: { dat
       const printed = await printLabels(db, request.query)
       if (!printed.ok) throw problemError('bad-input', { error: printed.problem })
       return reply
-        .header('cache-control', 'private, no-store')
         .header('content-security-policy', printed.policy)
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'no-referrer')

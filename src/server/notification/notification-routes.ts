@@ -23,7 +23,7 @@ export function registerNotifications(app: FastifyInstance, { config, database: 
       if (!saved.ok) throw problemError('bad-input', { error: noToken, fields: { token: noToken } })
       return { chat: saved.chat }
     },
-    'DELETE /api/admin/notifications/telegram': async (request) => {
+    'DELETE /api/admin/notifications/telegram/token': async (request) => {
       if (!(await removeChat(db, actorOf(request)))) throw problemError('not-found')
       return { ok: true }
     },

@@ -227,8 +227,8 @@ test('the token is in no answer, no journal and no log, and ends with the chat',
   await send()
   bodies.push((await admin.get(address)).body, ...lines)
   expect((await admin.get(address)).json().chat).toMatchObject({ token_mask: '123456789:•••', chat_id: '7' })
-  expect((await admin.delete(address)).statusCode).toBe(200)
-  expect((await admin.delete(address)).statusCode).toBe(404)
+  expect((await admin.delete(`${address}/token`)).statusCode).toBe(200)
+  expect((await admin.delete(`${address}/token`)).statusCode).toBe(404)
   expect(await waiting()).toEqual([])
   const { rows } = await shop.db.execute<{ kind: string }>(
     sql`select kind, details::text from audit_events where kind like 'telegram-%' order by id desc limit 3`,

@@ -19,7 +19,7 @@ export const notificationEndpoints = endpoints({
     body: telegramInput,
     answer: telegramAnswer,
   },
-  'DELETE /api/admin/notifications/telegram': {
+  'DELETE /api/admin/notifications/telegram/token': {
     summary: 'Отключить Telegram и забыть токен',
     access: 'admin',
     right: 'shop',

@@ -35,7 +35,7 @@ export function TelegramForm({ chat }: { chat: TelegramChat | null }) {
   async function remove() {
     if (!isAsked) return setAsked(true)
     setAsked(false)
-    if (await write('DELETE /api/admin/notifications/telegram'))
+    if (await write('DELETE /api/admin/notifications/telegram/token'))
       void showToast('Telegram отключён', { kind: 'success' })
   }
 
