@@ -34,6 +34,15 @@ const enginesCanDiffer = [
   /\/(checkout\/(oversell|place-order)|order\/check-stock)\.test\.ts$/,
   /\/(arrival\/arrivals|journal\/journal-chain|page\/pages|shop-jobs)\.test\.ts$/,
 ]
+/**
+ * What `npm test` leaves to `npm run test:all`, because it costs much and something cheaper proves the same on each run: decision 17
+ * has the table. A machine without a PostgreSQL server runs everything it can.
+ */
+const isWhole = Boolean(process.env.TEST_ALL)
+const provenCheaper = {
+  engine: /\/search\/relevance\.test\.ts$/,
+  process: ['e2e/process/older-shop.test.ts'],
+}
 /** A long file that comes last would run alone; by themselves the largest files come first, and these are small. */
 const longFiles =
   /\/(hostile-requests|relevance|embedded-database|seed-run|seed-products|security-checklist-prices|overload|fair-share)\.test\.ts$/
@@ -73,7 +82,9 @@ export default defineConfig({
         test: {
           ...databaseTesting,
           name: 'engine',
-          include: databaseTests.filter((file) => enginesCanDiffer.some((pattern) => pattern.test(file))),
+          include: databaseTests.filter(
+            (file) => enginesCanDiffer.some((pattern) => pattern.test(file)) && !provenCheaper.engine.test(file),
+          ),
         },
       },
       {
@@ -82,6 +93,7 @@ export default defineConfig({
           name: 'process',
           // The built shop is started, killed and signalled: `npm run build` first.
           include: ['e2e/process/*.test.ts'],
+          exclude: isWhole ? [] : provenCheaper.process,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Its shops are ended by a hook of a module that all files import, which would be heard in the first file only.

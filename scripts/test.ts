@@ -1,6 +1,7 @@
 /**
  * `npm test`: source checks, build, unit tests, server tests on a PostgreSQL server and, where the engines can differ,
- * on the embedded database too, and journeys in a browser. `npm run test:all` runs every server test on both engines.
+ * on the embedded database too, and journeys in a browser. `npm run test:all` runs every server test on both engines, and what costs
+ * much and is proven cheaper on each run.
  * What a machine cannot have is said in plain words and left out; with CI=true it fails.
  */
 
@@ -18,6 +19,8 @@ import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type Test
 
 const isCi = process.env.CI === 'true'
 const onBothEngines = process.argv.includes('--all')
+// Every runner below inherits it.
+if (onBothEngines) process.env.TEST_ALL = 'yes'
 const reports = mkdtempSync(join(tmpdir(), 'shildik-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))

@@ -10,7 +10,7 @@ import { makeDatabase, makeDataDir, startShop, waitFor } from './process-fixture
 const server = process.env.TEST_DATABASE_URL
 const admin = { email: 'olga@example.ru', password: 'a long password of the shop' }
 
-type Shop = { one: string; other: string; pool: pg.Pool; part: { id: number; slug: string } }
+type Shop = { one: string; other: string; pool: pg.Pool; startedAt: number; part: { id: number; slug: string } }
 
 /** Each request on a new connection, so that both processes are reached. */
 function openBrowser(origin: string, cookies?: Map<string, string>) {
@@ -49,20 +49,23 @@ async function openEnv() {
 
 async function openShop(start: (typeof arrangements)[number][1]): Promise<Shop> {
   const { env, pool } = await openEnv()
+  await noteJobs(pool)
+  const startedAt = Date.now()
   const origins = await start(env)
   await pool.query(`insert into categories (name, slug, drawing) values ('Насосы', 'nasosy', 'pump')`)
   const { rows } = await pool.query<{ id: number; slug: string }>(`
     insert into products (category_id, slug, sku, sku_code, name, brand, kind, drawing, price, quantity)
     values ((select id from categories), 'nasos', 'PUMP-1', 'PUMP1', 'Насос', 'Askoll', 'analog', 'pump', 100, 5) returning id, slug`)
-  return { ...origins, pool, part: rows[0]! }
+  return { ...origins, pool, startedAt, part: rows[0]! }
 }
 
 test.runIf(server).each(arrangements)('%s are one shop to those who come to either', async (_, start) => {
-  // Started once for all three: loading the program is most of what each of them takes. Who guesses too often comes last.
+  // Started once for all of it: loading the program is most of what each takes. Who guesses too often comes after the others.
   const shop = await openShop(start)
   await expectEmailsOnce(shop)
   await expectSameChanges(shop)
   await expectSamePeople(shop)
+  await expectJobsOnce(shop)
 })
 
 /** They know the same people and count their tries together. */
@@ -144,8 +147,8 @@ async function expectEmailsOnce({ one, pool }: Shop) {
   expect(await letters()).toEqual(Array.from({ length: 41 }, () => ({ state: 'sent', attempts: 1 })))
 }
 
-test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, start) => {
-  const { env, pool } = await openEnv()
+/** From its first moment on the database writes down who began which job. */
+async function noteJobs(pool: pg.Pool) {
   await migrate(pool, sqlDir)
   await pool.query(`
     create table job_runs (name text);
@@ -154,9 +157,10 @@ test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, 
     create trigger begun after insert on periodic_jobs for each row execute function note_run();
     create trigger begun_again after update on periodic_jobs for each row
       when (new.locked_by is not null and new.locked_by is distinct from old.locked_by) execute function note_run()`)
+}
 
-  const startedAt = Date.now()
-  await start(env)
+/** They do each periodic job once. */
+async function expectJobsOnce({ pool, startedAt }: Shop) {
   const runs = async () => {
     const { rows } = await pool.query('select name, count(*)::int as times from job_runs group by name')
     return new Map<string, number>(rows.map(({ name, times }) => [name, times]))
@@ -169,4 +173,4 @@ test.runIf(server).each(arrangements)('%s do each periodic job once', async (_, 
   expect([seen.get('forget-what-is-over'), seen.get('refresh-ranking')]).toEqual([1, 1])
   expect(seen.get('orders-and-money')).toBeGreaterThanOrEqual(1)
   expect(seen.get('orders-and-money'), 'due every minute').toBeLessThanOrEqual(1 + minutes)
-})
+}

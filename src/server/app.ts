@@ -59,7 +59,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { httpHeaders } from './platform/http/http-headers.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/http/problems.ts'
-import { loadStaticFiles, registerStaticFiles } from './platform/http/static-files.ts'
+import { loadStaticFiles, registerStaticFiles, type StaticFiles } from './platform/http/static-files.ts'
 import { registerZodSchemas, type ZodTypes } from './platform/http/zod-schemas.ts'
 import { registerHttp } from './platform/http-hooks.ts'
 import { createBackgroundWork } from './platform/jobs/background-work.ts'
@@ -92,6 +92,8 @@ export type AppDeps = {
   tierOf: TierOf
   /** What draws the pages; null where only the calls are served (development, tests of the calls). */
   pages?: Pages | null
+  /** The files of the build; read from its directory unless given, as by tests, which need no build. */
+  staticFiles?: StaticFiles
   /** Others than the usual ones, for tests and load. */
   limits?: LimitTable
   passwords?: Passwords
@@ -223,7 +225,7 @@ export async function buildApp(given: AppDeps) {
   registerDrawings(app, { headers: http.headers })
   registerMailPictures(app, { ...deps, headers: http.headers })
   registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
-  registerStaticFiles(app, await loadStaticFiles(clientDir, http.headers))
+  registerStaticFiles(app, deps.staticFiles ?? (await loadStaticFiles(clientDir, http.headers)))
   registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
   return app
 }

@@ -176,7 +176,7 @@ async function emptyDatabase({ pool }: TestDatabase) {
 
 const oldUser = `insert into users (email, password_hash, role, last_name, first_name) values ('old@example.test', 'x', 'user', 'Б', 'Б')`
 
-onBothEngines(
+test(
   'a backup of the version before comes back; into a database that is ahead of it, it does not go',
   patience,
   async () => {
@@ -216,7 +216,7 @@ async function nextVersion({ pool }: TestDatabase): Promise<string> {
   return next
 }
 
-onBothEngines('rows of an older step are brought up to date after they came', patience, async () => {
+test('rows of an older step are brought up to date after they came', patience, async () => {
   await emptyDatabase(other)
   await migrate(other.pool, sqlDir)
   await other.pool.query(oldUser)

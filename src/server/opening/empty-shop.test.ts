@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoFacts } from '#server/platform/process/config.ts'
 import { buildProduct } from '#server/testing/builders.ts'
@@ -54,7 +55,7 @@ const ownPaths = [
   '/404',
   '/nowhere',
 ]
-const files = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/manifest.webmanifest', '/favicon.svg', '/api/shop']
+const files = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/manifest.webmanifest', '/api/shop']
 
 test('no page of an empty shop says anything of the demo', async () => {
   const seen = new Set<string>()
@@ -71,6 +72,7 @@ test('no page of an empty shop says anything of the demo', async () => {
 
 test('neither do its files, and what is not known is not there at all', async () => {
   for (const path of files) expect([path, inventedIn((await shop.visit(path)).text)]).toEqual([path, []])
+  expect(inventedIn(await readFile('public/favicon.svg', 'utf8'))).toEqual([])
   expect(JSON.parse((await shop.visit('/manifest.webmanifest')).text)).toMatchObject({ name: 'Магазин запчастей' })
   const { text } = await shop.visit('/')
   expect(text).not.toContain('tel:')

@@ -71,6 +71,8 @@ export async function buildTestApp({ tier = 'retail', env = {}, deps = {} }: Opt
     log: quietLog,
     loop: calmLoop,
     tierOf: () => shownTier,
+    // Reading the thousand files of a build, where there is one, was a good part of every test file.
+    staticFiles: new Map(),
     ...deps,
   })
   await app.ready()
