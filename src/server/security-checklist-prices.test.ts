@@ -113,6 +113,23 @@ async function everythingSaidTo(browser: Browser, userId = 1) {
   return said
 }
 
+type Who = 'guest' | 'user' | 'master' | 'admin'
+type Walk = { userId: number | undefined; said: Awaited<ReturnType<typeof everythingSaidTo>> }
+const walks = new Map<Who, Promise<Walk>>()
+
+/** Each of them walks through the whole shop once; the questions below are asked of what was said then. */
+function walkOf(who: Who): Promise<Walk> {
+  const walk = walks.get(who) ?? walkAs(who)
+  walks.set(who, walk)
+  return walk
+}
+
+async function walkAs(who: Who): Promise<Walk> {
+  const person = who === 'guest' ? null : await buyer(who)
+  const said = await everythingSaidTo(person ?? openBrowser(shop.app), person?.user.id)
+  return { userId: person?.user.id, said }
+}
+
 test('7. cookies that claim an administrator or a master change no page', async () => {
   const boast = { cookie: 'uid=1; role=admin; uname=Root; email=x@x.ru' }
 
@@ -124,9 +141,7 @@ test('7. cookies that claim an administrator or a master change no page', async 
 
 describe('32. the master’s price', () => {
   test.each(['guest', 'user', 'admin'] as const)('32. is told nowhere to a %s', async (who) => {
-    const person = who === 'guest' ? null : await buyer(who)
-
-    const said = await everythingSaidTo(person ?? openBrowser(shop.app), person?.user.id)
+    const { userId, said } = await walkOf(who)
 
     for (const { url, text } of said) {
       expect([url, text.match(/.{0,40}master_?price/i), text.match(masterFigure)]).toEqual([url, null, null])
@@ -138,20 +153,18 @@ describe('32. the master’s price', () => {
       })
     }
     const answered = said.filter(({ url, status }) => url.startsWith('/api/') && status === 200)
-    expect(answered.length).toBeGreaterThan(person ? 18 : 14)
+    expect(answered.length).toBeGreaterThan(userId ? 18 : 14)
     expect(said.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   test('32. is found by the same search where a master asks', async () => {
-    const master = await buyer('master')
-
-    const said = await everythingSaidTo(master, master.user.id)
+    const { userId, said } = await walkOf('master')
 
     const telling = said.filter(({ text }) => masterFigure.test(text)).map(({ url }) => url)
     expect(telling).toEqual(
       expect.arrayContaining([
         ...pagesWithPrices(),
-        `/api/cart/${master.user.id}`,
+        `/api/cart/${userId}`,
         `/api/products/by-slug/${part.slug}`,
         '/api/products?search=PUMP',
         '/api/products/by-ids',
@@ -190,9 +203,7 @@ describe('32. the master’s price', () => {
 
 describe('60. what the shop pays, and to whom', () => {
   test.each(['guest', 'user', 'master', 'admin'] as const)('60. is told nowhere to a %s', async (who) => {
-    const person = who === 'guest' ? null : await buyer(who)
-
-    const said = await everythingSaidTo(person ?? openBrowser(shop.app), person?.user.id)
+    const { said } = await walkOf(who)
 
     for (const { url, text } of said) {
       // The description of the API names the field for those who write programs.
