@@ -16,6 +16,7 @@ import {
   setProgress,
   setState,
 } from './import-queries.ts'
+import { openMarkup } from './row-markup.ts'
 import {
   deleteSomeRows,
   findBeside,
@@ -183,7 +184,10 @@ type Reading = { mapping: Mapping; heading: string[]; sections: Categories }
 
 async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sections }: Reading): Promise<StagedRow[]> {
   const { columns, keepPrices = false, stock = usualStockRule } = mapping
-  const readings = rows.map(({ cells }) => readImportRow(cells, columns, { keepPrices, stock }))
+  const markup = await openMarkup(tx, mapping)
+  const readings = rows.map(({ cells }) =>
+    readImportRow(cells, columns, { keepPrices, stock, isMarkedUp: markup !== null }),
+  )
   const articles = readings.map((reading) => (reading.ok ? reading.given.sku : reading.sku)).filter(Boolean)
   const known = new Map<string, KnownProduct[]>()
   for (const part of await findKnownProducts(tx, [...new Set(articles.map(looseCode))])) {
@@ -218,7 +222,8 @@ async function readRows(tx: Queryable, rows: ReadRow[], { mapping, heading, sect
     const category = sectionName === undefined && !found ? mapping.newSection : named
     if (sectionName !== undefined && !category)
       return { ...staged, fault: 'unknown-section', given: { ...reading.given } }
-    const given: Record<string, unknown> = { ...said, ...category }
+    const plain: Record<string, unknown> = { ...said, ...category }
+    const given = markup ? markup(plain, found?.product.state ?? null) : plain
     return { ...staged, given, ...verdictOf(given, found, row) }
   })
 }

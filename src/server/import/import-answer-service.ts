@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
+import { readOwnSetting } from '#server/shop/settings-service.ts'
 import type { ImportAnswer } from '#shared/import/import-contract.ts'
 import { guessColumns, type RowError, rowErrors } from '#shared/import/import-fields.ts'
 import { usualStockRule } from '#shared/import/stock-words.ts'
@@ -28,6 +29,7 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
     if (fault) faults.set(fault, { rows, left_out })
   }
   const guess = guessColumns(record.heading)
+  const rules = (await readOwnSetting(db, 'markup'))?.rules ?? []
   const { mapping, file_key: key, batch_id: _batch, products_count: _count, ...facts } = record
   return {
     ok: true,
@@ -40,6 +42,7 @@ export async function readImport({ db, files }: ImportDeps, id: number): Promise
       sheet: mapping.sheet,
       heading_row: mapping.headingRow,
       stock: mapping.stock ?? usualStockRule,
+      markup: rules.length > 0 ? (mapping.markup ?? 'missing') : null,
       is_remembered: mapping.isRemembered ?? false,
       progress: await progressOf(db, record),
       counts,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { HeadRow } from '#shared/import/heading-row.ts'
-import type { ImportKind, ImportState } from '#shared/import/import-contract.ts'
+import type { ImportKind, ImportState, MarkupChoice } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
 
@@ -23,6 +23,7 @@ export type Mapping = {
   isRemembered?: boolean
   keepPrices?: boolean
   lastDuplicate?: boolean
+  markup?: MarkupChoice
   newSection?: Category
 }
 

@@ -31,9 +31,9 @@ export async function registerImports(app: FastifyInstance, given: { config: Con
       return answerOf(await startImport(deps, { kind, fileName, bytes, by: editorOf(request) }))
     },
     'POST /api/admin/imports/:id/check': async (request) => {
-      const { columns, stock } = request.body
+      const { columns, stock, markup } = request.body
       rejectPurchase(request, Object.keys(columns))
-      return answerOf(await askForCheck(deps, { id: request.params.id, columns, stock, by: editorOf(request) }))
+      return answerOf(await askForCheck(deps, { id: request.params.id, columns, stock, markup, by: editorOf(request) }))
     },
     'POST /api/admin/imports/:id/layout': async (request) => {
       const { sheet, heading_row: headingRow } = request.body

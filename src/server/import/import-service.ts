@@ -1,7 +1,7 @@
 import type { Editor } from '#server/product/product-edit-service.ts'
 import { startBatch } from '#server/product-batch/bulk-service.ts'
 import { beginUndo } from '#server/product-batch/undo-service.ts'
-import type { ImportState } from '#shared/import/import-contract.ts'
+import type { ImportState, MarkupChoice } from '#shared/import/import-contract.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
 import type { StockRule } from '#shared/import/stock-words.ts'
 import type { ImportDeps, ImportResult } from './import-answer-service.ts'
@@ -20,9 +20,15 @@ import { hashOf } from './layout-service.ts'
 
 /** The steps of an import as the shopkeeper takes them; what takes long is left to the job. */
 
-type Check = { id: number; columns: ImportColumns; stock: StockRule | undefined; by: Editor }
+type Check = {
+  id: number
+  columns: ImportColumns
+  stock: StockRule | undefined
+  markup: MarkupChoice | undefined
+  by: Editor
+}
 
-export function askForCheck(deps: ImportDeps, { id, columns, stock, by }: Check): Promise<ImportResult> {
+export function askForCheck(deps: ImportDeps, { id, columns, stock, markup, by }: Check): Promise<ImportResult> {
   return takeStep(deps, { id, by, from: ['uploaded', 'checked'] }, 'import-checked', async (tx, record) => {
     const { kind, heading, mapping } = record
     if (kind === 'photos') return { ok: false, code: 'import-state' }
@@ -31,7 +37,11 @@ export function askForCheck(deps: ImportDeps, { id, columns, stock, by }: Check)
     }
     const { sheet, headingRow, dataAfter } = mapping
     const rule = stock ?? mapping.stock
-    await setMapping(tx, id, { columns, sheet, headingRow, dataAfter, ...(rule ? { stock: rule } : {}) })
+    await setMapping(tx, id, {
+      ...{ columns, sheet, headingRow, dataAfter },
+      ...(rule ? { stock: rule } : {}),
+      ...(markup ? { markup } : {}),
+    })
     await rememberChoice(tx, { heading_hash: hashOf(heading), columns, stock: rule ?? null })
     await setState(tx, id, 'checking')
     return undefined

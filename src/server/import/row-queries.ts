@@ -222,12 +222,12 @@ export function findRows(
   return selectRows(
     db,
     sql`select r.number, r.cells, r.action, r.fault, r.is_jump, r.keeps_price, r.is_doubtful, r.warnings, r.product_id,
-      coalesce(r.given ->> 'sku', '') as sku, coalesce(r.given ->> 'name', p.name, '') as name, r.given ->> 'section' as section,
+      coalesce(r.given ->> 'sku', '') as sku, (r.given ->> 'markup_rule')::integer as markup_rule, coalesce(r.given ->> 'name', p.name, '') as name, r.given ->> 'section' as section,
       case when p.id is not null then json_build_object('sku', p.sku, 'name', p.name, 'brand', p.brand, 'price', p.price,
         'user_price', p.user_price, 'master_price', p.master_price, 'purchase_price', p.purchase_price,
         'quantity', p.quantity) end as now,
       (select coalesce(jsonb_object_agg(g.key, jsonb_build_array(r.before -> g.key, g.value)), '{}') from jsonb_each(r.given) g
-        where g.key not in ('sku', 'section') and r.before -> g.key is distinct from g.value) as changes,
+        where g.key not in ('sku', 'section', 'markup_rule') and r.before -> g.key is distinct from g.value) as changes,
       case when r.given ? 'category_id' then json_build_array(${sectionName(sql`r.before`)}, ${sectionName(sql`r.given`)}) end as sections
     from import_rows r left join products p on p.id = r.product_id
     where ${conditionsOf(importId, filter)} and r.number > ${after} order by r.number limit ${limit} offset ${offset}`,
@@ -266,7 +266,7 @@ export function findKnownProducts(db: Queryable, codes: string[]): Promise<Known
     sql`select sku, sku_code, brand, id, jsonb_build_object('name', p.name, 'brand', brand, 'kind', kind, 'price', price,
       'user_price', user_price, 'master_price', master_price, 'quantity', quantity, 'weight_grams', weight_grams,
       'description', description, 'hidden', hidden, 'discontinued', discontinued, 'category_id', category_id,
-      'subcategory_id', subcategory_id, 'purchase_price', purchase_price, 'shelf', shelf,
+      'subcategory_id', subcategory_id, 'purchase_price', purchase_price, 'shelf', shelf, 'price_by_hand', price_by_hand,
       'supplier', (select v.name from suppliers v where v.id = p.supplier_id)) as state
     from unnest(${sql.param(codes)}::text[]) as w (code)
       cross join lateral (select * from products where ltrim(sku_code, '0') = w.code collate "C" offset 0) p order by id`,

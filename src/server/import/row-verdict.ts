@@ -36,7 +36,7 @@ function knownVerdict(
 ): Verdict {
   const { state } = product
   const { chosen_take: isTaken = null, chosen_keep_price: isKept = null } = words
-  const fields = Object.keys(given).filter((field) => field !== 'sku')
+  const fields = Object.keys(given).filter((field) => field !== 'sku' && field !== 'markup_rule')
   const changed = fields.filter((field) => given[field] !== state[field])
   const repriced = changed
     .filter((field) => priceFields.has(field))

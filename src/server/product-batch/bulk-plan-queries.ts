@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Selection } from '#server/product/product-admin-list-queries.ts'
-import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
+import type { PlannedChange } from '#shared/product-batch/bulk-change-rules.ts'
 import { touched } from './bulk-queries.ts'
 
 /** What a bulk change has still to do, kept in its batch. */
 
-type NewPlan = { title: string; actorId: number; selection: Selection; change: BulkChange }
+type NewPlan = { title: string; actorId: number; selection: Selection; change: PlannedChange }
 
 /** Answers how many products the change is about. Fails on `catalogue_batches_planned` while another change works. */
 export async function insertPlan(tx: Queryable, plan: NewPlan): Promise<{ id: number; count: number }> {
@@ -25,7 +25,7 @@ export async function insertPlan(tx: Queryable, plan: NewPlan): Promise<{ id: nu
 export type PlanStep = {
   title: string
   actor_id: number
-  change: BulkChange
+  change: PlannedChange
   products_count: number
   /** The next ones. */
   ids: number[]

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { chosen, type Selection } from '#server/product/product-admin-list-queries.ts'
+import type { MarkupPrices, MarkupSubject } from '#shared/markup/markup-rules.ts'
 import type { WarnedPrices } from '#shared/product/price-warnings.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { Batch, BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
-import { type BulkChange, maxBulk, undoHours } from '#shared/product-batch/bulk-change-rules.ts'
+import { maxBulk, type PlannedChange, undoHours } from '#shared/product-batch/bulk-change-rules.ts'
 
 /** What it is and what it becomes, in the words of the database: the preview and the deed cannot differ. */
-function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: { before: SQL; after: SQL } } {
+function columnsOf(change: PlannedChange): { before: SQL; after: SQL; isShownAs?: { before: SQL; after: SQL } } {
   if (change.kind === 'visibility') return { before: sql`p.hidden`, after: sql`${change.hidden}::boolean` }
   if (change.kind === 'stock') return { before: sql`p.quantity`, after: sql`${change.set}::integer` }
   if (change.kind === 'supplier') {
@@ -32,6 +33,12 @@ function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: {
       },
     }
   }
+  if (change.kind === 'repricing') {
+    const before = sql`jsonb_build_array(p.price, p.user_price, p.master_price)`
+    const planned = sql`(${JSON.stringify(change.prices)}::jsonb -> p.id::text)`
+    // Somebody has set another price since it was shown: theirs stays.
+    return { before, after: sql`case when ${planned} -> 0 = ${before} then ${planned} -> 1 else ${before} end` }
+  }
   const before = sql`p.${sql.identifier(change.field)}`
   if ('set' in change) return { before, after: sql`${change.set}::numeric` }
   const moved =
@@ -47,7 +54,7 @@ function columnsOf(change: BulkChange): { before: SQL; after: SQL; isShownAs?: {
   }
 }
 
-export function touched(selection: Selection, change: BulkChange): SQL {
+export function touched(selection: Selection, change: PlannedChange): SQL {
   const { before, after } = columnsOf(change)
   return sql`select * from (
     select p.id, p.sku, p.name, ${before} as before, ${after} as after from products p where ${chosen(selection)}
@@ -64,7 +71,7 @@ export async function countChosen(db: Queryable, selection: Selection): Promise<
 
 export async function previewBulk(
   db: Queryable,
-  { selection, change, limit }: { selection: Selection; change: BulkChange; limit: number },
+  { selection, change, limit }: { selection: Selection; change: PlannedChange; limit: number },
 ): Promise<{ count: number; rows: Omit<BulkAnswer['rows'][number], 'warnings'>[] }> {
   const { isShownAs } = columnsOf(change)
   const shown = (side: 'before' | 'after') =>
@@ -82,7 +89,7 @@ export async function previewBulk(
 /** The prices of every product that would change, as they are now, with the one it would get. */
 export function findNewPrices(
   db: Queryable,
-  { selection, change }: { selection: Selection; change: BulkChange },
+  { selection, change }: { selection: Selection; change: PlannedChange },
 ): Promise<(WarnedPrices & { id: number; after: number | null })[]> {
   return selectRows(
     db,
@@ -90,6 +97,19 @@ export function findNewPrices(
     select t.id, t.after::float8 as after, p.price::float8 as price, p.user_price::float8 as user_price,
       p.master_price::float8 as master_price, p.purchase_price::float8 as purchase_price
     from t join products p on p.id = t.id`,
+  )
+}
+
+export type MarkupRow = MarkupSubject & MarkupPrices & { id: number; sku: string; name: string; price_by_hand: boolean }
+
+/** What the rules of markup look at. */
+export function findMarkupRows(db: Queryable, selection: Selection): Promise<MarkupRow[]> {
+  return selectRows<MarkupRow>(
+    db,
+    sql`select p.id, p.sku, p.name, p.brand, p.supplier_id, p.category_id, p.subcategory_id, p.price::float8 as price,
+      p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.purchase_price::float8 as purchase_price,
+      p.price_by_hand
+    from products p where ${chosen(selection)} order by p.id limit ${maxBulk + 1}`,
   )
 }
 
@@ -109,7 +129,7 @@ export async function nameBatchOfStock(tx: Queryable, batchId: number): Promise<
   await tx.execute(sql`select set_config('shop.stock_batch', ${String(batchId)}, true)`)
 }
 
-function assigned(change: BulkChange): SQL {
+function assigned(change: PlannedChange): SQL {
   if (change.kind === 'visibility') return sql`hidden = t.after`
   if (change.kind === 'stock') return sql`quantity = t.after`
   if (change.kind === 'supplier') return sql`supplier_id = t.after`
@@ -118,13 +138,21 @@ function assigned(change: BulkChange): SQL {
       drawing = (select coalesce(s.drawing, c.drawing) from categories c
         left join subcategories s on s.id = (t.after ->> 1)::integer where c.id = (t.after ->> 0)::integer)`
   }
+  if (change.kind === 'repricing') {
+    return sql`price = (t.after ->> 0)::numeric, user_price = (t.after ->> 1)::numeric, master_price = (t.after ->> 2)::numeric`
+  }
   return sql`${sql.identifier(change.field)} = t.after`
 }
 
-function noted(change: BulkChange): SQL {
+function noted(change: PlannedChange): SQL {
   if (change.kind === 'section') {
     return sql`jsonb_build_object('category_id', jsonb_build_array(u.before -> 0, u.after -> 0),
       'subcategory_id', jsonb_build_array(u.before -> 1, u.after -> 1))`
+  }
+  if (change.kind === 'repricing') {
+    return sql`(select jsonb_object_agg(f.key, jsonb_build_array(f.was, f.becomes))
+      from (values ('price', u.before -> 0, u.after -> 0), ('user_price', u.before -> 1, u.after -> 1),
+        ('master_price', u.before -> 2, u.after -> 2)) f (key, was, becomes) where f.was is distinct from f.becomes)`
   }
   const fields = { visibility: 'hidden', stock: 'quantity', supplier: 'supplier_id' }
   const field = change.kind === 'price' ? change.field : fields[change.kind]
@@ -134,7 +162,7 @@ function noted(change: BulkChange): SQL {
 /** Answers how many became another than they were. */
 export async function applyBulk(
   tx: Queryable,
-  input: { selection: Selection; change: BulkChange; batchId: number; actorId: number },
+  input: { selection: Selection; change: PlannedChange; batchId: number; actorId: number },
 ): Promise<number> {
   const { selection, change, batchId, actorId } = input
   // In the order of the ids, as orders lock their products: neither waits for the other in a circle.

@@ -17,6 +17,8 @@ const changeRights: Record<BulkInput['change']['kind'], StaffRight> = {
   visibility: 'catalogue',
   stock: 'stock',
   supplier: 'purchase',
+  // What the shop pays can be told from what the rules make of it.
+  markup: 'purchase',
 }
 
 function rightFor(change: BulkInput['change']): StaffRight {

@@ -7,7 +7,8 @@ import type { Editor } from '#server/product/product-edit-service.ts'
 import { hasSupplier } from '#server/supplier/supplier-service.ts'
 import { newPriceWarnings, type PriceWarning } from '#shared/product/price-warnings.ts'
 import type { Batch, BulkAnswer, BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
-import { type BulkChange, bulkTitle, maxBulk } from '#shared/product-batch/bulk-change-rules.ts'
+import { type BulkChange, bulkTitle, maxBulk, type PlannedChange } from '#shared/product-batch/bulk-change-rules.ts'
+import { previewMarkup, type Warned } from './bulk-markup-service.ts'
 import { countChanged, insertPlan } from './bulk-plan-queries.ts'
 import { countChosen, findBatches, findNewPrices, previewBulk } from './bulk-queries.ts'
 import { finishChange } from './bulk-work-service.ts'
@@ -30,13 +31,12 @@ export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: 
   if (fields) return { ok: false, code: 'bad-input', fields }
   const selected = await countChosen(db, selection)
   if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
-  const rows = await previewBulk(db, { selection, change, limit: shownRows })
-  const preview = await withPriceWarnings(db, { selection, change }, rows)
+  const { planned, preview } = await previewOf(db, selection, change)
   const answer = { title: bulkTitle(change), selected, ...preview, batch_id: null }
   if (!apply) return { ok: true, answer }
   if (expected !== undefined && expected !== preview.count) return { ok: false, code: 'bulk-changed' }
   if (preview.count === 0) return { ok: true, answer }
-  const plan = await planChange(db, { title: answer.title, actorId: by.id, selection, change }, expected)
+  const plan = await planChange(db, { title: answer.title, actorId: by.id, ...planned }, expected)
   if (!plan.ok) return plan
   const { batchId } = plan
   try {
@@ -46,6 +46,17 @@ export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: 
     throw error
   }
   return { ok: true, answer: { ...answer, count: await countChanged(db, batchId), batch_id: batchId } }
+}
+
+type Preview = { planned: { selection: Selection; change: PlannedChange }; preview: Warned }
+
+async function previewOf(db: Db, selection: Selection, change: BulkChange): Promise<Preview> {
+  if (change.kind === 'markup') return previewMarkup(db, { selection, change, shown: shownRows })
+  const rows = await previewBulk(db, { selection, change, limit: shownRows })
+  return {
+    planned: { selection, change },
+    preview: await withPriceWarnings(db, { selection, change }, rows),
+  }
 }
 
 type Planned = { ok: true; batchId: number } | Rejection
@@ -99,11 +110,10 @@ export async function listBatches(
 /** Prices nobody means that a bulk change would make: said with the preview, before anything is changed. */
 
 type Previewed = { rows: Omit<BulkAnswer['rows'][number], 'warnings'>[]; count: number }
-type Warned = Pick<BulkAnswer, 'rows' | 'count' | 'warnings'>
 
 async function withPriceWarnings(
   db: Queryable,
-  asked: { selection: Selection; change: BulkChange },
+  asked: { selection: Selection; change: PlannedChange },
   preview: Previewed,
 ): Promise<Warned> {
   const { change } = asked

@@ -3,6 +3,7 @@ import { isDatabaseAway, isDeadlock } from '#server/platform/http/problems.ts'
 import { createPortions } from '#server/platform/jobs/portions.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { refilterProducts } from '#server/product/product-facet-service.ts'
+import type { PlannedChange } from '#shared/product-batch/bulk-change-rules.ts'
 import { endPlan, findInterruptedPlans, lockPlan, movePlan } from './bulk-plan-queries.ts'
 import { applyBulk } from './bulk-queries.ts'
 
@@ -43,10 +44,20 @@ async function changePortion(tx: Queryable, { batchId, ip }: Work, rows: number)
     await writeAudit(tx, { kind: 'products-changed', actorId, ip, details })
     return false
   }
-  const changed = await applyBulk(tx, { selection: { ids }, change, batchId, actorId })
+  const changed = await applyBulk(tx, { selection: { ids }, change: portionOf(change, ids), batchId, actorId })
   if (change.kind === 'section') await refilterProducts(tx, ids)
   await movePlan(tx, { batchId, seen: ids.length, changed })
   return true
+}
+
+/** Thousands of planned prices are not sent back to the database with every portion. */
+function portionOf(change: PlannedChange, ids: number[]): PlannedChange {
+  if (change.kind !== 'repricing') return change
+  const prices = ids.flatMap((id) => {
+    const planned = change.prices[id]
+    return planned ? [[id, planned]] : []
+  })
+  return { ...change, prices: Object.fromEntries(prices) }
 }
 
 /** A job of the shop: changes whose process was stopped, or lost its database, in the middle. */

@@ -12,7 +12,7 @@ import type { ManagedProductSort } from '#shared/product/product-admin-rules.ts'
 
 /** What a row of the list and the form have in common. */
 export const listedColumns = sql`p.id, p.slug, p.sku, p.name, p.brand, p.kind, p.photos, p.drawing,
-  p.price::float8 as price, p.user_price::float8 as user_price, p.master_price::float8 as master_price,
+  p.price::float8 as price, p.user_price::float8 as user_price, p.master_price::float8 as master_price, p.price_by_hand,
   p.purchase_price::float8 as purchase_price,
   (select json_build_object('id', v.id, 'name', v.name) from suppliers v where v.id = p.supplier_id) as supplier,
   p.quantity, p.reserved, p.shelf, p.hidden, p.discontinued, p.version, ${utcText(sql`p.updated_at`)} as updated_at,

@@ -86,7 +86,7 @@ export async function lockProduct(tx: Queryable, id: number): Promise<LockedProd
     tx,
     sql`select p.id, p.version, p.photos, p.sku, p.name, p.brand, p.kind, p.category_id, p.subcategory_id, p.slug, p.description,
       p.attributes, p.weight_grams, p.price::float8 as price, p.user_price::float8 as user_price,
-      p.master_price::float8 as master_price, p.purchase_price::float8 as purchase_price, p.supplier_id, p.quantity, p.shelf,
+      p.master_price::float8 as master_price, p.purchase_price::float8 as purchase_price, p.price_by_hand, p.supplier_id, p.quantity, p.shelf,
       p.hidden, p.discontinued,
       coalesce(seo.title, '') as seo_title, coalesce(seo.description, '') as seo_description,
       (select coalesce(json_agg(json_build_object('number', n.number, 'kind', n.kind) order by n.kind, n.number_code), '[]')

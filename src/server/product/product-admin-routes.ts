@@ -6,6 +6,7 @@ import { readPhotos, registerPhotosForms } from '#server/platform/files/photo-fo
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { mayKnowPurchase, userOf } from '#server/platform/session/access.ts'
+import { isByKey } from '#server/platform/session/cookies.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
 import { productAdminEndpoints, productUploadEndpoints } from '#shared/product/product-admin-endpoints.ts'
@@ -31,7 +32,7 @@ import { addPhotos, arrangePhotos } from './product-photo-service.ts'
 type Deps = { database: Database; gallery: PhotoGallery }
 
 export function editorOf(request: FastifyRequest): Editor {
-  return { id: userOf(request).id, ip: request.ip }
+  return { id: userOf(request).id, ip: request.ip, isProgram: isByKey(request) }
 }
 
 export function rejectProduct(rejection: ProductRejection): never {

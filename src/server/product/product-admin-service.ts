@@ -1,9 +1,11 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { isStillReferenced, violatedKey } from '#server/platform/database/unique-violation.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { readOwnSetting } from '#server/shop/settings-service.ts'
 import { hasSupplier } from '#server/supplier/supplier-service.ts'
 import type { RelationKind } from '#shared/catalog/product-kind.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
+import { markUp } from '#shared/markup/markup-rules.ts'
 import type { ManagedProduct, ProductChangeInput, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { maxSlugLength, slugify } from '#shared/slug/slug.ts'
 import {
@@ -17,7 +19,7 @@ import {
   lockProduct,
   type ProductState,
 } from './product-admin-queries.ts'
-import { insertEdit } from './product-edit-queries.ts'
+import { type Changes, insertEdit } from './product-edit-queries.ts'
 import { type Conflict, conflictSince, differences, type Editor } from './product-edit-service.ts'
 import { facetIdsOf } from './product-facet-service.ts'
 import {
@@ -81,10 +83,11 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
       const given = categoryId === null ? asked : { ...asked, category_id: categoryId }
       const conflict = await conflictOf(tx, locked, { version, quantityWas })
       if (conflict) return { ok: false, code: 'stale', conflict }
-      const changes = differences(locked.state, given)
+      const asChosen = differences(locked.state, given)
+      const changes = { ...asChosen, ...(await markByHand(tx, locked.state, { given, changes: asChosen, by })) }
       if (Object.keys(changes).length === 0) return readProduct(tx, id)
       const changed = Object.fromEntries(
-        Object.entries(given).filter(([field]) => field in changes),
+        Object.entries(changes).map(([field, [, after]]) => [field, after]),
       ) as Partial<ProductState>
       const state = { ...locked.state, ...changed }
       const fields: FieldErrors = { ...(await relationErrors(tx, changed, id)), ...(await supplierErrors(tx, changed)) }
@@ -118,6 +121,17 @@ export function changeProduct(db: Db, { id, input, by }: Change): Promise<Produc
       return readProduct(tx, id)
     }),
   )
+}
+
+const pricesByHand = ['price', 'user_price', 'master_price']
+type Edit = { given: Partial<ProductState>; changes: Changes; by: Editor }
+
+/** Where a rule makes the price, one that a person types is meant to stay; whoever says otherwise in the same breath is believed. */
+async function markByHand(tx: Queryable, state: ProductState, { given, changes, by }: Edit): Promise<Changes> {
+  const isPriced = pricesByHand.some((field) => field in changes)
+  if (state.price_by_hand || !isPriced || by.isProgram || 'price_by_hand' in given) return {}
+  const markup = await readOwnSetting(tx, 'markup')
+  return markup && markUp(markup.rules, { ...state, ...given }) ? { price_by_hand: [false, true] } : {}
 }
 
 type Copy = { id: number; sku: string | undefined; by: Editor }

@@ -47,4 +47,4 @@ export function differences(before: Record<string, unknown>, after: Record<strin
 }
 
 /** Who does it, for the history and the audit. */
-export type Editor = { id: number; ip: string }
+export type Editor = { id: number; ip: string; isProgram?: boolean }

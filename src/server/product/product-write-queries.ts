@@ -27,6 +27,7 @@ function columnsOf(fields: Partial<ProductState>, { drawing, facetIds }: Derived
     price: amount(fields.price),
     user_price: amount(fields.user_price),
     master_price: amount(fields.master_price),
+    price_by_hand: fields.price_by_hand,
     purchase_price: amount(fields.purchase_price),
     supplier_id: fields.supplier_id,
     shelf: fields.shelf,
@@ -130,11 +131,11 @@ export async function insertCopy(
   const [row] = await selectRows<{ id: number }>(
     tx,
     sql`insert into products (category_id, subcategory_id, slug, sku, sku_code, name, brand, kind, description, attributes,
-      facet_ids, photos, drawing, weight_grams, price, user_price, master_price, purchase_price, supplier_id, quantity, hidden,
-      discontinued)
+      facet_ids, photos, drawing, weight_grams, price, user_price, master_price, price_by_hand, purchase_price, supplier_id, quantity,
+      hidden, discontinued)
     select category_id, subcategory_id, ${slug}::text, ${sku}::text, ${normalizeCode(sku)}::text, name, brand, kind, description,
-      attributes, facet_ids, photos, drawing, weight_grams, price, user_price, master_price, purchase_price, supplier_id, 0, true,
-      discontinued
+      attributes, facet_ids, photos, drawing, weight_grams, price, user_price, master_price, price_by_hand, purchase_price, supplier_id, 0,
+      true, discontinued
     from products where id = ${of} returning id`,
   )
   const id = row!.id

@@ -1,5 +1,5 @@
 import { readDeliveryTable } from '#server/delivery/delivery-service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { usualHours } from '#shared/calendar/opening-hours.ts'
@@ -23,6 +23,8 @@ const usualRefundLimit = 10_000
 /** A working day, not a night. */
 const usualIdleHours = 12
 
+const noRules: SettingValues['markup'] = { rules: [] }
+
 export function standardSettings(config: Config): SettingValues {
   const { name, stockPlace, orderTime, phone, address, marketplaces } = config.shop
   const info = Object.fromEntries(infoSlugs.map((slug) => [`info-${slug}`, standardInfo[slug]]))
@@ -38,6 +40,7 @@ export function standardSettings(config: Config): SettingValues {
     refunds: { managerLimit: usualRefundLimit },
     sessions: { staffIdleHours: usualIdleHours },
     security: { isFactorRequired: config.isFactorRequired },
+    markup: noRules,
     ...info,
   } as SettingValues
 }
@@ -50,6 +53,16 @@ export function valuesOf(standard: SettingValues, rows: SettingRow[]): SettingVa
     return parsed.success ? [[name, parsed.data]] : []
   })
   return { ...standard, ...Object.fromEntries(own) } as SettingValues
+}
+
+/** For what works in a transaction or a job; null: the standard holds. */
+export async function readOwnSetting<Name extends SettingName>(
+  db: Queryable,
+  name: Name,
+): Promise<SettingValues[Name] | null> {
+  const row = await findSetting(db, name)
+  const parsed = settingSchemas[name].safeParse(row?.value)
+  return parsed.success ? (parsed.data as SettingValues[Name]) : null
 }
 
 function isSettingName(name: string): name is SettingName {

@@ -95,6 +95,7 @@ export const products = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     userPrice: numeric('user_price', { precision: 12, scale: 2 }),
     masterPrice: numeric('master_price', { precision: 12, scale: 2 }),
+    priceByHand: boolean('price_by_hand').notNull().default(false),
     purchasePrice: numeric('purchase_price', { precision: 12, scale: 2 }),
     shelf: text().notNull().default(''),
     supplierId: integer('supplier_id'),

@@ -62,7 +62,14 @@ const stockRule = z.union([
   z.strictObject({ kind: z.literal('count'), pieces: z.int().min(1).max(9999) }),
   z.strictObject({ kind: z.literal('unknown') }),
 ])
-export const importCheckInput = z.object({ columns: importColumns, stock: stockRule.optional() })
+/** Prices by the rules of markup: where the file has none, for every row with a purchase price, or not at all. */
+export const markupChoices = ['missing', 'always', 'off'] as const
+export type MarkupChoice = (typeof markupChoices)[number]
+export const importCheckInput = z.object({
+  columns: importColumns,
+  stock: stockRule.optional(),
+  markup: z.enum(markupChoices).optional(),
+})
 
 /** Another sheet (from 0, as they are listed), or another row with the names of the columns, by its number in the program. */
 export const importLayoutInput = z
@@ -125,6 +132,8 @@ export const importAnswer = z.object({
   suggested: z.partialRecord(z.enum(importFields), z.int()),
   /** What a word in the column of the stock means. */
   stock: stockRule,
+  /** How the rules of markup are used; null: there are none. */
+  markup: z.enum(markupChoices).nullable(),
   confidence: z.partialRecord(z.enum(importFields), z.number()),
   /** The shop has seen such a heading before and proposes what was chosen then. */
   is_remembered: z.boolean(),
@@ -178,6 +187,8 @@ export const importRow = z.object({
   action: z.enum(importRowActions),
   fault: z.enum(rowErrorCodes).nullable(),
   is_jump: z.boolean(),
+  /** The rule of markup that made its price. */
+  markup_rule: z.int().nullable(),
   product_id: z.int().nullable(),
   /** What it is and what it becomes, field by field. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -29,10 +29,17 @@ export type RowGiven = {
 }
 export type RowReading = { ok: true; given: RowGiven } | { ok: false; fault: RowError; sku: string; section?: string }
 
-/** `keepPrices`: an empty price leaves the one the product has. `stock`: what «много» means. */
-type Rules = { keepPrices: boolean; stock: StockRule }
+/**
+ * `keepPrices`: an empty price leaves the one the product has. `stock`: what «много» means. `isMarkedUp`: a price that is missing
+ * follows from the purchase price.
+ */
+type Rules = { keepPrices: boolean; stock: StockRule; isMarkedUp?: boolean }
 
-export function readImportRow(cells: string[], columns: ImportColumns, { keepPrices, stock }: Rules): RowReading {
+export function readImportRow(
+  cells: string[],
+  columns: ImportColumns,
+  { keepPrices, stock, isMarkedUp = false }: Rules,
+): RowReading {
   const cell = (field: ImportField) => tidy(columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const sku = cell('sku')
   const category = [cell('category'), cell('subcategory')].filter(Boolean).join(' / ')
@@ -63,7 +70,9 @@ export function readImportRow(cells: string[], columns: ImportColumns, { keepPri
       const price = readPrice(text)
       if (price === null) return reject('bad-price')
       given[field] = price
-    } else if (field === 'user_price' && columns.user_price !== undefined && !keepPrices) return reject('no-price')
+    } else if (field === 'user_price' && columns.user_price !== undefined && !keepPrices) {
+      if (!isMarkedUp || !cell('purchase_price')) return reject('no-price')
+    }
   }
   const quantity = cell('quantity')
   if (quantity) {

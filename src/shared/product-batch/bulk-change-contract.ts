@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markupLeftCodes } from '#shared/markup/markup-rules.ts'
 import { priceWarningCodes } from '#shared/product/price-warnings.ts'
 import { productFilter } from '#shared/product/product-admin-contract.ts'
 import { productLimits } from '#shared/product/product-admin-rules.ts'
@@ -27,6 +28,11 @@ const bulkChange = z.union([
   z.strictObject({ kind: z.literal('visibility'), hidden: z.boolean() }),
   z.strictObject({ kind: z.literal('stock'), set: z.int().min(0).max(productLimits.quantity).nullable() }),
   z.strictObject({ kind: z.literal('supplier'), supplier_id: id.nullable() }),
+  z.strictObject({
+    kind: z.literal('markup'),
+    by_hand: z.boolean().default(false),
+    discounted: z.boolean().default(false),
+  }),
 ])
 
 /** Ticked products, or all that the filter shows. */
@@ -63,10 +69,14 @@ export const bulkAnswer = z.object({
       before: value,
       after: value,
       warnings: z.array(z.enum(priceWarningCodes)),
+      /** The rule of markup the prices follow from. */
+      rule: z.int().optional(),
     }),
   ),
   /** Prices nobody means among all of them; they are changed all the same when it is applied. */
   warnings: z.array(z.object({ warning: z.enum(priceWarningCodes), count: z.int() })),
+  /** Of prices by rules: how many keep the price everybody pays, and why. */
+  left: z.array(z.object({ reason: z.enum(markupLeftCodes), count: z.int() })).optional(),
   /** Set once it is done; with it the change can be taken back. */
   batch_id: z.int().nullable(),
 })

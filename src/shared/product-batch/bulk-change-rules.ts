@@ -1,3 +1,4 @@
+import type { MarkupPrices } from '#shared/markup/markup-rules.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 
@@ -17,6 +18,20 @@ export type BulkChange =
   | { kind: 'visibility'; hidden: boolean }
   | { kind: 'stock'; set: number | null }
   | { kind: 'supplier'; supplier_id: number | null }
+  /** Prices by the rules of markup; `by_hand` and `discounted` take those along that are left alone otherwise. */
+  | { kind: 'markup'; by_hand: boolean; discounted: boolean }
+
+export type PriceTriple = [price: number, userPrice: number | null, masterPrice: number | null]
+
+/** Prices as the rules gave them when they were shown: written only where the old ones are still there. By the id of the product. */
+export type Repricing = { kind: 'repricing'; prices: Record<string, [was: PriceTriple, becomes: PriceTriple]> }
+
+/** A change as it is done. */
+export type PlannedChange = Exclude<BulkChange, { kind: 'markup' }> | Repricing
+
+export function triple({ price, user_price: own, master_price: master }: MarkupPrices): PriceTriple {
+  return [price, own, master]
+}
 
 /** More at once would keep buyers waiting; a price list has no such limit. */
 export const maxBulk = 10_000
@@ -29,6 +44,7 @@ export function bulkTitle(change: BulkChange): string {
   if (change.kind === 'visibility') return change.hidden ? 'Скрыть из каталога' : 'Показать в каталоге'
   if (change.kind === 'stock') return change.set === null ? 'Остаток: неизвестен' : `Остаток: ${change.set} шт.`
   if (change.kind === 'supplier') return change.supplier_id === null ? 'Поставщик: убрать' : 'Поставщик: назначить'
+  if (change.kind === 'markup') return 'Цены по правилам наценки'
   const label = productFieldLabels[change.field]
   if ('percent' in change) return `${label}: ${signed(change.percent)} %`
   if ('rubles' in change) return `${label}: ${signed(change.rubles)} ₽`

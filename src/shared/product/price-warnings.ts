@@ -11,6 +11,8 @@ export const priceWarnings = {
   'master-above-retail': 'Цена мастера выше розничной',
   'below-purchase': 'Розничная цена ниже закупочной',
   'master-below-purchase': 'Цена мастера ниже закупочной',
+  /** Only where prices are counted anew: a person who types a price has seen the old one. */
+  'price-jump': 'Цена меняется больше чем на 30 %',
 } as const
 export type PriceWarning = keyof typeof priceWarnings
 export const priceWarningCodes = Object.keys(priceWarnings) as [PriceWarning, ...PriceWarning[]]

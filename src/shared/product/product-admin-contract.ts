@@ -71,6 +71,8 @@ const fields = {
   price,
   user_price: price.nullable(),
   master_price: price.nullable(),
+  /** The rules of markup leave it alone. */
+  price_by_hand: z.boolean(),
   purchase_price: price.nullable(),
   supplier_id: id.nullable(),
   shelf: line(productLimits.shelf, '').or(z.literal('')),
@@ -98,6 +100,7 @@ export const productInput = z.object({
   weight_grams: fields.weight_grams.default(null),
   user_price: fields.user_price.default(null),
   master_price: fields.master_price.default(null),
+  price_by_hand: fields.price_by_hand.default(false),
   purchase_price: fields.purchase_price.default(null),
   supplier_id: fields.supplier_id.default(null),
   shelf: fields.shelf.default(''),
@@ -139,6 +142,7 @@ const listed = {
   price: z.number(),
   user_price: z.number().nullable(),
   master_price: z.number().nullable(),
+  price_by_hand: z.boolean(),
   /** Absent for those who may not know what the shop pays. */
   purchase_price: z.number().nullable().optional(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable().optional(),

@@ -27,6 +27,7 @@ const fieldScopes = {
   price: 'prices:write',
   user_price: 'prices:write',
   master_price: 'prices:master',
+  price_by_hand: 'prices:write',
   version: null,
 } as const
 
@@ -37,6 +38,7 @@ const fieldRights = {
   price: 'prices',
   user_price: 'prices',
   master_price: 'prices',
+  price_by_hand: 'prices',
   purchase_price: 'purchase',
   supplier_id: 'purchase',
   shelf: 'stock',

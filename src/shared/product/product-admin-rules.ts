@@ -47,6 +47,7 @@ export const productFieldLabels: Record<string, string> = {
   price: 'Базовая цена',
   user_price: 'Розничная цена',
   master_price: 'Цена мастера',
+  price_by_hand: 'Цена вручную',
   purchase_price: 'Закупочная цена',
   supplier_id: 'Поставщик',
   quantity: 'Остаток',

@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
 import { deliverySettings } from '#shared/delivery/delivery-settings.ts'
 import { feedSettings } from '#shared/feed/feed-settings.ts'
 import { unsafeAddress } from '#shared/info/info-markup.ts'
+import { markupSettings } from '#shared/markup/markup-settings.ts'
 import { parseKpp, wrongKppText } from '#shared/order/inn.ts'
 import { innInput } from '#shared/order/inn-contract.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
@@ -166,6 +167,7 @@ export const settingSchemas = {
   refunds: refundSettings,
   sessions: sessionSettings,
   security: securitySettings,
+  markup: markupSettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelImport } from './cancel-import.tsx'
+import { MarkupChoiceCard } from './markup-choice-card.tsx'
 import { StockRuleChoice } from './stock-rule-choice.tsx'
 
 /** Enough of a row to know it again. */
@@ -26,6 +27,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
   const { heading, sample, confidence, is_remembered: isRemembered } = answer
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(answer))
   const [stock, setStock] = useState<StockRule>(answer.stock)
+  const [markup, setMarkup] = useState(answer.markup)
   const { isBusy, error, run } = useWrite()
   const wrong = mappingError(chosen) ?? stockError(stock, chosen)
   const stockColumn = chosen.indexOf('quantity')
@@ -92,6 +94,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
         </ul>
       </section>
       {stockColumn >= 0 && <StockRuleChoice answer={answer} column={stockColumn} rule={stock} onChange={setStock} />}
+      {markup && chosen.includes('purchase_price') && <MarkupChoiceCard choice={markup} onChange={setMarkup} />}
       <div className="admin-card import-bar">
         <CancelImport id={answer.id} />
         <FormError text={error} />
@@ -106,7 +109,7 @@ export function ColumnStep({ answer, onAnswer }: Props) {
               onAnswer(
                 await callShop('POST /api/admin/imports/:id/check', {
                   params: { id: answer.id },
-                  body: { columns: columnsOf(chosen), stock },
+                  body: { columns: columnsOf(chosen), stock, ...(markup ? { markup } : {}) },
                 }),
               ),
             )

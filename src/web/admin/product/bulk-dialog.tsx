@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { markupLeft } from '#shared/markup/markup-rules.ts'
 import { priceWarnings } from '#shared/product/price-warnings.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
@@ -25,6 +26,7 @@ const titles: Record<BulkKind, string> = {
   section: 'Перенести в другой раздел',
   visibility: 'Изменить видимость',
   supplier: 'Назначить поставщика',
+  markup: 'Пересчитать цены',
 }
 
 /** Choose, look at «было → станет», then do it: nothing is changed before the second button. */
@@ -90,14 +92,31 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
   )
 }
 
-function Preview({ answer: { selected, count, rows, warnings } }: { answer: BulkAnswer }) {
-  if (count === 0) return <p>У выбранных товаров всё уже так. Менять нечего.</p>
+function Preview({ answer: { selected, count, rows, warnings, left = [] } }: { answer: BulkAnswer }) {
+  const kept = left.length > 0 && (
+    <ul className="bulk-left">
+      {left.map(({ reason, count: products }) => (
+        <li key={reason}>
+          {countOf(products, productForms)}: {markupLeft[reason]}
+        </li>
+      ))}
+    </ul>
+  )
+  if (count === 0) {
+    return (
+      <>
+        <p>У выбранных товаров всё уже так. Менять нечего.</p>
+        {kept}
+      </>
+    )
+  }
   return (
     <>
       <p role="status">
         Изменится {groupDigits(count)} из{' '}
         {countOf(selected, { one: 'выбранного', few: 'выбранных', many: 'выбранных' })}.
       </p>
+      {kept}
       {warnings.map(({ warning, count: odd }) => (
         <p className="price-warning" role="alert" key={warning}>
           <Icon name="triangle-exclamation-point" />
@@ -114,10 +133,17 @@ function Preview({ answer: { selected, count, rows, warnings } }: { answer: Bulk
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, sku, name, before, after, warnings: own }) => (
+            {rows.map(({ id, sku, name, before, after, rule, warnings: own }) => (
               <tr key={id} data-odd={own.length > 0 || undefined}>
                 <td>
                   {name} <span className="code">{sku}</span>
+                  {rule !== undefined && <small> правило № {rule}</small>}
+                  {rule !== undefined &&
+                    own.map((warning) => (
+                      <small key={warning} data-tone="warn">
+                        {priceWarnings[warning]}
+                      </small>
+                    ))}
                 </td>
                 <td>{shown(before)}</td>
                 <td>

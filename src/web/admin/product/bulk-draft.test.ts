@@ -16,6 +16,8 @@ test.each([
   ['section', { category: '3', subcategory: '' }, { kind: 'section', category_id: 3, subcategory_id: null }],
   ['section', { category: '3', subcategory: '7' }, { kind: 'section', category_id: 3, subcategory_id: 7 }],
   ['visibility', {}, { kind: 'visibility', hidden: true }],
+  ['markup', {}, { kind: 'markup', by_hand: false, discounted: false }],
+  ['markup', { takesByHand: true }, { kind: 'markup', by_hand: true, discounted: false }],
 ] as const)('%s chosen as %j becomes one change', (kind, chosen, change) => {
   expect(readDraft(kind, { ...emptyDraft, ...chosen })).toEqual({ ok: true, change })
 })

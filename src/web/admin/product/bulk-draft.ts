@@ -15,6 +15,8 @@ export type BulkDraft = {
   subcategory: string
   visibility: string
   supplier: string
+  takesByHand: boolean
+  takesDiscounted: boolean
 }
 
 export const emptyDraft: BulkDraft = {
@@ -28,6 +30,8 @@ export const emptyDraft: BulkDraft = {
   subcategory: '',
   visibility: 'hidden',
   supplier: '',
+  takesByHand: false,
+  takesDiscounted: false,
 }
 
 type Rounding = (typeof roundings)[number]
@@ -35,6 +39,9 @@ type Read = { ok: true; change: BulkChange } | { ok: false; error: string }
 
 export function readDraft(kind: BulkKind, draft: BulkDraft): Read {
   if (kind === 'visibility') return { ok: true, change: { kind, hidden: draft.visibility === 'hidden' } }
+  if (kind === 'markup') {
+    return { ok: true, change: { kind, by_hand: draft.takesByHand, discounted: draft.takesDiscounted } }
+  }
   if (kind === 'supplier') {
     return { ok: true, change: { kind, supplier_id: draft.supplier ? Number(draft.supplier) : null } }
   }

@@ -24,6 +24,7 @@ export function BulkForm({ kind, draft, onChange }: BulkFormProps) {
   const set = (changes: Partial<BulkDraft>) => onChange({ ...draft, ...changes })
   if (kind === 'price') return <PriceForm draft={draft} set={set} />
   if (kind === 'supplier') return <SupplierForm draft={draft} set={set} />
+  if (kind === 'markup') return <MarkupForm draft={draft} set={set} />
   if (kind === 'section') return <CategoryForm draft={draft} set={set} />
   if (kind === 'visibility') {
     return (
@@ -100,6 +101,30 @@ function SupplierForm({ draft, set }: BulkFieldProps) {
         ...suppliers.filter((each) => !each.is_archived).map(({ id, name }) => ({ value: String(id), name })),
       ]}
     />
+  )
+}
+
+function MarkupForm({ draft, set }: BulkFieldProps) {
+  return (
+    <>
+      <p>Посчитаем по правилам наценки из настроек. Сначала покажем, что изменится.</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.takesByHand}
+          onChange={(event) => set({ takesByHand: event.target.checked })}
+        />
+        И товары с отметкой «Цена вручную»
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.takesDiscounted}
+          onChange={(event) => set({ takesDiscounted: event.target.checked })}
+        />
+        И товары со скидкой: зачёркнутая цена останется прежней
+      </label>
+    </>
   )
 }
 

@@ -60,6 +60,7 @@ export function productColumns(
         return (
           <AmountCell product={product} field="user_price" label="Розничная цена" value={value} onSaved={onSaved}>
             {amount(value)}
+            {product.price_by_hand && <small title="Правила наценки её не меняют">вручную</small>}
           </AmountCell>
         )
       },

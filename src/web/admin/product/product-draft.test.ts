@@ -17,6 +17,7 @@ const pump: ManagedProduct = {
   price: 1890,
   user_price: 1790,
   master_price: null,
+  price_by_hand: false,
   quantity: 16,
   reserved: 2,
   shelf: '',

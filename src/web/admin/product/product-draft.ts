@@ -21,6 +21,7 @@ export type ProductDraft = {
   price: string
   user_price: string
   master_price: string
+  price_by_hand: boolean
   purchase_price: string
   /** Its id; empty: none. */
   supplier: string
@@ -49,6 +50,7 @@ export const emptyProduct: ProductDraft = {
   price: '',
   user_price: '',
   master_price: '',
+  price_by_hand: false,
   purchase_price: '',
   supplier: '',
   shelf: '',
@@ -74,6 +76,7 @@ export function draftOf(product: ManagedProduct): ProductDraft {
     price: typedAmount(product.price),
     user_price: typedAmount(product.user_price),
     master_price: typedAmount(product.master_price),
+    price_by_hand: product.price_by_hand,
     purchase_price: typedAmount(product.purchase_price),
     shelf: product.shelf,
     supplier: product.supplier ? String(product.supplier.id) : '',
@@ -130,6 +133,7 @@ export function readProductDraft(draft: ProductDraft, known: ManagedProduct['num
     price: amount('price') ?? 0,
     user_price: amount('user_price'),
     master_price: amount('master_price'),
+    price_by_hand: draft.price_by_hand,
     purchase_price: amount('purchase_price'),
     shelf: tidy(draft.shelf),
     supplier_id: draft.supplier ? Number(draft.supplier) : null,

@@ -147,6 +147,7 @@ const bulkActions = [
   { kind: 'price', right: 'prices', name: 'Цена', icon: 'badge-percent' },
   { kind: 'stock', right: 'stock', name: 'Остаток', icon: 'package' },
   { kind: 'section', right: 'catalogue', name: 'Категория', icon: 'folder-input' },
+  { kind: 'markup', right: 'purchase', name: 'Пересчитать', icon: 'rotate-ccw' },
   { kind: 'supplier', right: 'purchase', name: 'Поставщик', icon: 'truck' },
   { kind: 'visibility', right: 'catalogue', name: 'Видимость', icon: 'eye-off' },
 ] as const

@@ -3,6 +3,7 @@ import { infoBlocks } from '#shared/info/info-markup.ts'
 import type { Vat } from '#shared/payment/receipt.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
 import type { Requisites, SettingName, SettingValues } from '#shared/shop/settings-contract.ts'
+import { MarkupFields } from '#web/admin/markup/markup-fields.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { InfoBlockView } from '#web/info/info-block.tsx'
 import { useShell } from '#web/page/shell-data.ts'
@@ -76,6 +77,8 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <SecurityFields {...props} value={value as SettingValues['security']} />
     case 'refunds':
       return <RefundFields {...props} value={value as SettingValues['refunds']} />
+    case 'markup':
+      return <MarkupFields {...props} value={value as SettingValues['markup']} />
     case 'feeds':
       return <FeedFields {...props} value={value as SettingValues['feeds']} />
     default:

@@ -4,6 +4,7 @@ import type { SettingGroup, SettingName } from '#shared/shop/settings-contract.t
 import { KeysPart } from '#web/admin/api-key/keys-part.tsx'
 import { BackupPart } from '#web/admin/backup/backup-part.tsx'
 import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
+import { MarkupRecount } from '#web/admin/markup/markup-recount.tsx'
 import { TelegramPart } from '#web/admin/notification/telegram-part.tsx'
 import { StaffPart } from '#web/admin/staff/staff-part.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -29,6 +30,11 @@ const settingGroups: NamedGroup[] = [
   { name: 'contacts', title: 'Контакты', note: 'Стоят в шапке, в подвале, в письмах и в счетах' },
   { name: 'hours', title: 'Часы работы', note: 'По ним магазин говорит, открыт ли он, и когда можно забрать заказ' },
   { name: 'delivery', title: 'Доставка', note: 'По этой таблице считаются цена и срок при оформлении заказа' },
+  {
+    name: 'markup',
+    title: 'Наценка',
+    note: 'Как цена складывается из закупочной. Действует первое подходящее правило сверху вниз',
+  },
   { name: 'mail', title: 'Почта', note: 'От кого приходят письма и кто узнаёт о новых заказах' },
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
   { name: 'requisites', title: 'Реквизиты', note: 'Печатаются в счетах и стоят на странице реквизитов' },
@@ -102,6 +108,7 @@ export function SettingsPage() {
               onReload={reload}
             />
           )}
+          {!program && current.name === 'markup' && <MarkupRecount />}
         </div>
       )}
     </AdminPage>

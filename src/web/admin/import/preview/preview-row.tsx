@@ -57,6 +57,7 @@ export function PreviewRow({ row, isTicked, isSkipped, isOn, onToggle, onTake, o
             )}
           </span>
         )}
+        {!isSkipped && row.markup_rule !== null && <small>Цена по правилу наценки № {row.markup_rule}</small>}
         {!isSkipped && isWrittenOtherwise(row) && <small>Артикул в каталоге: {row.now?.sku}</small>}
         {!isSkipped &&
           row.warnings.map((warning) => (

@@ -3,7 +3,16 @@ import type { ImportRow } from '#shared/import/import-contract.ts'
 import { hasPriceTick, isTaken, previewOf } from './preview-rules.ts'
 
 const row: ImportRow = {
-  ...{ number: 2, sku: 'A-1', name: 'Насос', cells: [], action: 'update', fault: null, is_jump: false },
+  ...{
+    number: 2,
+    sku: 'A-1',
+    name: 'Насос',
+    cells: [],
+    action: 'update',
+    fault: null,
+    is_jump: false,
+    markup_rule: null,
+  },
   ...{
     product_id: 1,
     section: null,

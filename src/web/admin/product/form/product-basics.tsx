@@ -149,6 +149,18 @@ export function ProductPrices({ form }: { form: ProductFormState }) {
           </div>
         ))}
       </div>
+      {mayDo('prices') && (
+        <label className="check form-by-hand">
+          <input
+            type="checkbox"
+            checked={draft.price_by_hand}
+            onChange={(event) => set({ price_by_hand: event.currentTarget.checked })}
+          />
+          <span>
+            Цена вручную <small>правила наценки её не меняют</small>
+          </span>
+        </label>
+      )}
       {mayDo('purchase') && <ProductPurchase form={form} />}
       <div className="form-columns form-amounts">
         <div className="span-4">
