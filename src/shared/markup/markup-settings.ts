@@ -12,12 +12,16 @@ const rubles = z.int('Целые рубли').min(0, 'Не меньше нуля
 
 const step = z
   .object({
-    percent: z.number('Введите процент').min(0, 'Не меньше нуля').max(1000, 'Не больше 1000 %').multipleOf(0.01),
+    percent: z
+      .number('Введите процент')
+      .min(0, 'Не меньше нуля')
+      .max(1000, 'Не больше 1000 %')
+      .multipleOf(0.01, 'Не больше двух знаков после запятой'),
     rubles,
     least: rubles,
     rounding: z.enum(markupRoundings),
   })
-  .refine(({ percent, rubles: sum, least }) => percent + sum + least > 0, {
+  .refine(({ percent, rubles: sum, least }) => percent !== 0 || sum !== 0 || least !== 0, {
     path: ['percent'],
     message: 'Укажите процент или сумму',
   })
