@@ -60,7 +60,6 @@ export function productColumns(
         return (
           <AmountCell product={product} field="user_price" label="Розничная цена" value={value} onSaved={onSaved}>
             {amount(value)}
-            {product.price_by_hand && <small title="Правила наценки её не меняют">вручную</small>}
           </AmountCell>
         )
       },
@@ -126,7 +125,7 @@ function purchaseColumns(onSaved: (product: ManagedProductRow) => void): AdminCo
   ]
 }
 
-function nameCell({ id, name, hidden, photo }: ManagedProductRow) {
+function nameCell({ id, name, hidden, photo, price_by_hand: isByHand }: ManagedProductRow) {
   return (
     <>
       <Link to={`/products/${id}`}>{name}</Link>
@@ -137,6 +136,7 @@ function nameCell({ id, name, hidden, photo }: ManagedProductRow) {
         </em>
       )}
       {!photo && <em data-tone="warn">Без фото</em>}
+      {isByHand && <em>Цена вручную</em>}
     </>
   )
 }
