@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MarkupRule, MarkupStep } from '#shared/markup/markup-rules.ts'
 import { maxMarkupRules } from '#shared/markup/markup-settings.ts'
-import type { FieldsProps } from '#web/admin/settings/field-values.ts'
+import type { FieldsProps } from '#web/admin/ui/field-values.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

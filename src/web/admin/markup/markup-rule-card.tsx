@@ -1,6 +1,6 @@
 import { hiddenBy, type MarkupRule, type MarkupStep, markupRoundings } from '#shared/markup/markup-rules.ts'
 import type { ManagedSupplier } from '#shared/supplier/supplier-contract.ts'
-import type { SettingErrors } from '#web/admin/settings/field-values.ts'
+import type { SettingErrors } from '#web/admin/ui/field-values.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

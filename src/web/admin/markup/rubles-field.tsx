@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberOf } from '#web/admin/settings/field-values.ts'
+import { numberOf } from '#web/admin/ui/field-values.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 
 type RublesFieldProps = {

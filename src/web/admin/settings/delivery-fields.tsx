@@ -1,8 +1,8 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
+import { type FieldsProps, numberOf, type SettingErrors } from '#web/admin/ui/field-values.ts'
 import { CityField } from '#web/delivery/city-field.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 const newZone: DeliveryZone = {

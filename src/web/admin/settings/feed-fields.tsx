@@ -1,11 +1,11 @@
 import type { FeedReport } from '#shared/feed/feed-endpoints.ts'
 import { type FeedName, feedNames, feedPath, feedTitles } from '#shared/feed/feed-format.ts'
 import type { FeedSetting } from '#shared/feed/feed-settings.ts'
+import { type FieldsProps, numberOf, type SettingErrors } from '#web/admin/ui/field-values.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { CopyButton } from '#web/ui/copy-line.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FeedContents } from './feed-contents.tsx'
-import { type FieldsProps, numberOf, type SettingErrors } from './field-values.ts'
 
 /** Files that marketplaces fetch by themselves: what goes into each, and what did not. */
 export function FeedFields({ value, errors, onChange }: FieldsProps<'feeds'>) {

@@ -1,7 +1,7 @@
 import type { DayHours, SpecialDays } from '#shared/calendar/opening-hours.ts'
+import type { FieldsProps, SettingErrors } from '#web/admin/ui/field-values.ts'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldsProps, SettingErrors } from './field-values.ts'
 
 const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье']
 const usual = { opens: '10:00', closes: '19:00' }

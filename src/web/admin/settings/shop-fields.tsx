@@ -1,6 +1,6 @@
 import { withReturnDays } from '#shared/shop/return-days.ts'
+import { type FieldsProps, numberOf } from '#web/admin/ui/field-values.ts'
 import { Field } from '#web/ui/fields/field.tsx'
-import { type FieldsProps, numberOf } from './field-values.ts'
 
 /** What the shop is called, and what it promises in every list and on every product. */
 export function ShopFields({ value, errors, onChange }: FieldsProps<'shop'>) {

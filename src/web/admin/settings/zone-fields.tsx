@@ -1,9 +1,9 @@
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import type { DeliveryRule, DeliveryZone } from '#shared/delivery/delivery-table.ts'
+import { numberOf, type SettingErrors } from '#web/admin/ui/field-values.ts'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { numberOf, type SettingErrors } from './field-values.ts'
 
 type ZoneFieldsProps = {
   zone: DeliveryZone
