@@ -51,26 +51,49 @@ const guardScript = `folder=$1; shift; "$@" & server=$!; exec 2>&-
   kill -INT $server; wait $server; rm -rf "$folder"`
 
 /** Starts an empty PostgreSQL server on a free loopback port, with a password nobody else knows. */
-export async function startTemporaryPostgres(
+export function startTemporaryPostgres(
   programs: string,
   ownSettings: Record<string, string> = {},
 ): Promise<TemporaryPostgres> {
+  const password = randomBytes(16).toString('hex')
+  return startFilled({ programs, ownSettings, password }, ({ folder, data, account }) => {
+    const passwordFile = join(folder, 'password')
+    writeFileSync(passwordFile, password)
+    if (account) chownSync(passwordFile, account.uid, account.gid)
+    const initdb = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '-N']
+    run(join(programs, 'initdb'), [...initdb, `--locale=${locale}`], { cwd: folder, ...account })
+  })
+}
+
+/** Starts a second server that follows one of these by streaming replication and can be promoted. */
+export function startStandby(
+  programs: string,
+  primaryUrl: string,
+  ownSettings: Record<string, string> = {},
+): Promise<TemporaryPostgres> {
+  const password = new URL(primaryUrl).password
+  return startFilled({ programs, ownSettings, password }, ({ folder, data, account }) => {
+    // -R writes where to follow; a checkpoint at once instead of in five minutes.
+    const copy = ['-d', `${primaryUrl}?application_name=standby`, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '-N']
+    run(join(programs, 'pg_basebackup'), copy, { cwd: folder, ...account })
+  })
+}
+
+type Place = { folder: string; data: string; account: Account | undefined }
+type Start = { programs: string; ownSettings: Record<string, string>; password: string }
+
+/** A server over a directory that `fill` makes. */
+async function startFilled(
+  { programs, ownSettings, password }: Start,
+  fill: (place: Place) => void,
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-postgres-'))
   const data = join(folder, 'data')
-  const password = randomBytes(16).toString('hex')
-  const passwordFile = join(folder, 'password')
   const account = serverAccount()
-  writeFileSync(passwordFile, password)
-  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  if (account) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
-
-  const initdb = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '-N']
   try {
-    execFileSync(join(programs, 'initdb'), [...initdb, `--locale=${locale}`], {
-      cwd: folder,
-      stdio: 'pipe',
-      ...account,
-    })
+    fill({ folder, data, account })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -114,6 +137,10 @@ export async function startTemporaryPostgres(
   }
 }
 
+function run(program: string, args: string[], options: { cwd: string } & Partial<Account>) {
+  execFileSync(program, args, { stdio: 'pipe', ...options })
+}
+
 async function takesConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
@@ -127,7 +154,7 @@ async function takesConnections(connectionString: string): Promise<boolean> {
 }
 
 /** PostgreSQL does not run as root, so root lends it an account without rights. */
-function serverAccount(): Account | undefined {
+export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -146,7 +173,7 @@ function untilReady(guard: ChildProcessByStdio<Writable, null, Readable>): Promi
     let log = ''
     guard.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000)
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve()
     })
     guard.stderr.on('end', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
     guard.on('error', reject)

@@ -10,8 +10,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createDatabase } from '#harness/databases.ts'
 import { obtainJourneyChromium } from '#harness/find-chromium.ts'
-import { obtainPostgres } from '#harness/find-postgres.ts'
+import { findPostgres, obtainPostgres } from '#harness/find-postgres.ts'
 import { localProgram } from '#harness/system-packages.ts'
+import { obtainPgbouncer } from '#harness/temporary-pgbouncer.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
 import { processorSeconds, runBeside, runStep, runTogether, type Step, type StepResult } from './step.ts'
@@ -73,7 +74,10 @@ async function runVitest(name: string, projects: readonly string[], env: Record<
 async function findServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'> | { complaint: string }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
+  const isBare = findPostgres() === undefined
   const programs = obtainPostgres()
+  // A machine that had to be given a server is given what the tests put in front of it, too.
+  if (isBare && programs) obtainPgbouncer()
   if (!programs) return { complaint: 'no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL' }
   try {
     return await startTemporaryPostgres(programs)

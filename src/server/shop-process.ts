@@ -40,7 +40,7 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
   const jobs = runShopJobs({ config, database, settings, log, signal: background.signal })
   if (config.demo) {
     const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
-    placeDemoPhotos(database.pool, photos).catch((error) => log.error({ err: error }, 'demo photos not in place'))
+    placeDemoPhotos(database.direct, photos).catch((error) => log.error({ err: error }, 'demo photos not in place'))
   }
   return {
     app,
@@ -56,10 +56,10 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
 
 async function prepared(opening: Promise<Database>, config: Config, log: FastifyBaseLogger): Promise<Database> {
   const database = await opening
-  const applied = await migrate(database.pool, sqlDir)
+  const applied = await migrate(database.direct, sqlDir)
   if (applied.steps.length + applied.functions.length > 0) log.info(applied, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {
-    await seedDemo(database.pool, { uploadsDir: join(config.dataDir, 'uploads'), log })
+    await seedDemo(database.direct, { uploadsDir: join(config.dataDir, 'uploads'), log })
   }
   const { db } = database
   const people = { db, secrets: createSecrets(db), personalData: personalDataSources }

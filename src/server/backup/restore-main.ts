@@ -19,7 +19,7 @@ try {
   const database = await openDatabase({ ...config, engineEntry: engineHere }, createLog('warn'))
   try {
     const { db } = database
-    const result = await restore(database.pool, {
+    const result = await restore(database.direct, {
       dataDir: config.dataDir,
       from: values.from,
       sqlDir,

@@ -27,7 +27,7 @@ export function watchCatalogueChanges(
     onLost: listener.onLost,
     log,
   }
-  if (database.engine === 'postgres') return listenOnServer(database.pool, notices)
+  if (database.engine === 'postgres') return listenOnServer(database.direct, notices)
   // Another process (the seed) gets the notices of its own statements itself, so it leaves a sign in the data directory.
   const file = watchChangeFile(dataDir, listener.onGap)
   const embedded = listenOnEmbedded(database.pool, notices)

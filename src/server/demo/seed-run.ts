@@ -30,7 +30,7 @@ export async function runSeed(seed: SeedRun): Promise<number> {
   const progress = openProgress(seed.products, seed.output)
   const database = await openDatabaseBeside(seed)
   try {
-    const client = await database.pool.connect()
+    const client = await database.direct.connect()
     try {
       return await fill(client, seed, database.engine, progress)
     } finally {

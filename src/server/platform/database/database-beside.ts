@@ -4,12 +4,13 @@ import type { Config } from '#server/platform/process/config.ts'
 import { openDatabase } from './database.ts'
 import { type EngineEntry, findRunningDatabase } from './embedded/embedded-database.ts'
 import { migrate } from './migrations.ts'
+import type { ServerAddresses } from './server-database.ts'
 
 /** The shop's database for a command of its own, whether or not a shop is running on it. */
-export type DatabaseBeside = { pool: pg.Pool; engine: 'embedded' | 'postgres'; close(): Promise<void> }
+export type DatabaseBeside = { pool: pg.Pool; direct: pg.Pool; engine: 'embedded' | 'postgres'; close(): Promise<void> }
 
 export type Where = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<ServerAddresses>
   engineEntry: EngineEntry
   sqlDir: string
   log: FastifyBaseLogger
@@ -17,9 +18,9 @@ export type Where = {
 
 export async function openDatabaseBeside({ config, engineEntry, sqlDir, log }: Where): Promise<DatabaseBeside> {
   const running = connectBeside(config)
-  if (running) return { pool: running, engine: 'embedded', close: () => running.end() }
+  if (running) return { pool: running, direct: running, engine: 'embedded', close: () => running.end() }
   const database = await openDatabase({ ...config, engineEntry }, log)
-  await migrate(database.pool, sqlDir)
+  await migrate(database.direct, sqlDir)
   return database
 }
 

@@ -23,6 +23,7 @@ export async function openDatabaseToRead(where: Where, place: string): Promise<D
     )
     return {
       pool: copy.pool,
+      direct: copy.direct,
       engine: copy.engine,
       async close() {
         await copy.close()

@@ -3,6 +3,8 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type EmbeddedDatabase, type EngineEntry, startEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { openServer, type ServerAddresses } from './server-database.ts'
+import { watchPool } from './server-pool.ts'
 
 export type Db = NodePgDatabase
 /** A connection or an open transaction: queries take either, services decide. */
@@ -12,17 +14,16 @@ export type Queryable = Db | PgTransaction<any, any, any>
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** Connections that keep their session from one transaction to the next: for locks of a session, and for listening. */
+  direct: pg.Pool
   engine: 'embedded' | 'postgres'
-  /** False while the embedded engine is being restarted; a server's state shows only when it is asked. */
+  /** False while the embedded engine is being restarted and while none of several servers takes writes. */
   isUp(): boolean
   close(): Promise<void>
 }
 
-export class DatabaseStartError extends Error {}
-
 /** Stock updates of hot products queue on row locks; more connections than this only lengthen the queue (measured). */
 const poolSize = 16
-const oldestPostgres = 150_000
 
 const poolOptions = {
   max: poolSize,
@@ -32,29 +33,13 @@ const poolOptions = {
   idleTimeoutMillis: 30_000,
 }
 
-type Where = { databaseUrl: string | undefined; dataDir: string; engineEntry: EngineEntry }
+type Where = Partial<ServerAddresses> & { dataDir: string; engineEntry: EngineEntry }
 
 export async function openDatabase(where: Where, log: FastifyBaseLogger): Promise<Database> {
-  return where.databaseUrl ? openServer(where.databaseUrl, log) : openEmbedded(where, log)
-}
-
-/** Compiling a plan takes longer than any of the shop's questions; it only pays in reports over the whole table. */
-const serverOptions = { application_name: 'shildik', options: '-c jit=off' }
-
-async function openServer(connectionString: string, log: FastifyBaseLogger): Promise<Database> {
-  const pool = watchPool(new pg.Pool({ ...poolOptions, ...serverOptions, connectionString }), log)
-  try {
-    const answer = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    if (Number(answer.rows[0]?.version) < oldestPostgres) {
-      throw new DatabaseStartError('Нужен PostgreSQL 15 или новее')
-    }
-  } catch (error) {
-    await pool.end()
-    if (error instanceof DatabaseStartError) throw error
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
-    throw new DatabaseStartError(`База данных из DATABASE_URL не отвечает: ${reason}`)
-  }
-  return { db: drizzle(pool), pool, engine: 'postgres', isUp: () => true, close: () => pool.end() }
+  const { databaseUrl } = where
+  if (!databaseUrl) return openEmbedded(where, log)
+  const server = await openServer({ ...where, databaseUrl }, poolOptions, log)
+  return { ...server, db: drizzle(server.pool), engine: 'postgres' }
 }
 
 async function openEmbedded(where: Where, log: FastifyBaseLogger): Promise<Database> {
@@ -67,6 +52,7 @@ export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger
   return {
     db: drizzle(pool),
     pool,
+    direct: pool,
     engine: 'embedded',
     isUp: engine.isUp,
     async close() {
@@ -74,13 +60,4 @@ export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger
       await engine.stop()
     },
   }
-}
-
-/** A broken connection raises 'error' on the pool while idle and on itself while in use; unheard, either ends the process. */
-function watchPool(pool: pg.Pool, log: FastifyBaseLogger): pg.Pool {
-  const hear = (error: Error) => log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost')
-  pool.on('error', hear)
-  // Whoever uses the connection learns of it from the failed query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }

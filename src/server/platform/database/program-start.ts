@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError } from '#server/platform/process/config.ts'
 import { builtServerDir, runsFromSource } from '#server/platform/process/project-paths.ts'
-import { DatabaseStartError } from './database.ts'
 import {
   DataDirBrokenError,
   DataDirBusyError,
@@ -9,6 +8,7 @@ import {
   engineEntryFromSource,
 } from './embedded/embedded-database.ts'
 import { MigrationError } from './migrations.ts'
+import { DatabaseStartError } from './server-database.ts'
 
 const fixable = [ConfigError, DatabaseStartError, DataDirBusyError, DataDirBrokenError, MigrationError]
 

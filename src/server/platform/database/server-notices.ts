@@ -20,9 +20,11 @@ export function listenOnServer(pool: pg.Pool, notices: Notices): { close(): Prom
   const stopping = new AbortController()
   const { signal } = stopping
   let client: pg.Client | null = null
+  // Goes where the pool goes: after a failover to the new primary.
+  const { Client = pg.Client } = pool.options as { Client?: typeof pg.Client }
 
   async function listenOnce(onListening: () => void): Promise<void> {
-    const own = new pg.Client({ ...pool.options, query_timeout: 5000, application_name: 'shildik-notices' })
+    const own = new Client({ ...pool.options, query_timeout: 5000, application_name: 'shildik-notices' })
     client = own
     const ended = new Promise<void>((resolve) => own.once('end', resolve))
     own.on('error', () => undefined)

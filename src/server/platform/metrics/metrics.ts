@@ -29,7 +29,9 @@ export function registerMetrics(
   watch('shop_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   watch('shop_database_connections', 'Open connections of the pool', () => database.pool.totalCount)
   watch('shop_database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount)
-  watch('shop_database_up', 'Whether the embedded engine runs', () => Number(database.isUp()))
+  watch('shop_database_up', 'Whether the embedded engine runs, or one of several servers takes writes', () =>
+    Number(database.isUp()),
+  )
 
   app.get('/metrics', (request, reply) => {
     const isHere = isLoopback(request) && !proxy.isForwarded(request)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
 import { passwordError } from '#shared/account/sign-in-rules.ts'
 import { vats } from '#shared/payment/receipt.ts'
+import { parseDatabaseAddress } from './database-address.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
@@ -27,6 +28,13 @@ const plainFacts = { name: 'Магазин запчастей', stockPlace: 'н�
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 const address = z.url({ protocol: /^https?$/ })
 
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => parseDatabaseAddress(text) !== null,
+    'адрес PostgreSQL: postgres://имя:пароль@сервер:5432/база; серверов может быть несколько через запятую, target_session_attrs – read-write, primary или any',
+  )
+
 /** Where the provider's own documentation says its notices come from. */
 const yookassaNetworks =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
@@ -36,7 +44,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -131,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(set.DATA_DIR),
     backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databasePooler: set.DATABASE_POOLER,
     workers: set.WORKERS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
     publicOrigin,
