@@ -5,18 +5,19 @@ import { configNames } from '#server/platform/process/config.ts'
 /** Names that are not the shop's: Node's own, and those the PostgreSQL image reads. */
 const foreignNames = /^(NODE_|POSTGRES_|PG)/
 
-/** `ENV A=1 B=2` of a Dockerfile; `A: 1`, `- A=1` and `${A}` of a compose file. */
+/** `ENV A=1 B=2` of a Dockerfile, `Environment=A=1` of a unit; `A: 1`, `- A=1` and `${A}` of YAML. */
 function namesSetIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const patterns =
-    file === 'Dockerfile'
-      ? [/(?<=^(?:ENV|ARG)\s.*?)\b([A-Z][A-Z0-9_]*)(?==)/gm]
-      : [/^\s+(?:-\s+)?["']?([A-Z][A-Z0-9_]*)["']?(?=[:=])/gm, /(?<!\$)\$\{?([A-Z][A-Z0-9_]*)/g]
+  const patterns = !file.endsWith('.yaml')
+    ? [/(?<=^(?:(?:ENV|ARG)\s|Environment=).*?)\b([A-Z][A-Z0-9_]*)(?==)/gm]
+    : [/^\s+(?:-\s+)?["']?([A-Z][A-Z0-9_]*)["']?(?=[:=])/gm, /(?<!\$)\$\{?([A-Z][A-Z0-9_]*)/g]
   const names = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
   return [...new Set(names)].filter((name) => !foreignNames.test(name))
 }
 
-test.each(['Dockerfile', 'compose.yaml'])('every setting in %s is one the shop reads', (file) => {
+const deployed = ['Dockerfile', 'compose.yaml', 'deploy/systemd/shildik.service', 'deploy/kubernetes/shop.yaml']
+
+test.each(deployed)('every setting in %s is one the shop reads', (file) => {
   const names = namesSetIn(file)
 
   expect(names).not.toEqual([])
