@@ -67,7 +67,7 @@ test('rules that make no sense are rejected where they are wrong, and the journa
   ])
   expect((await saveRules([everything])).statusCode).toBe(200)
   const { rows } = await shop.db.execute(
-    sql`select details ->> 'part' as part from audit_log where kind = 'settings-changed'`,
+    sql`select details ->> 'part' as part from audit_events where kind = 'settings-changed'`,
   )
   expect(rows).toEqual([{ part: 'markup' }])
 })
