@@ -21,6 +21,7 @@ import { registerEnquiries } from './enquiry/enquiry-routes.ts'
 import { registerExchangeAdmin } from './exchange/exchange-admin-routes.ts'
 import { registerExchange } from './exchange/exchange-routes.ts'
 import { registerFactors } from './factor/factor-routes.ts'
+import { registerProof } from './factor/proof-routes.ts'
 import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFinder } from './finder/finder-routes.ts'
@@ -219,6 +220,7 @@ export async function buildApp(given: AppDeps) {
   }
   registerAccount(app, accountDeps)
   registerFactors(app, accountDeps)
+  registerProof(app, accountDeps)
 
   registerSeo(app, deps)
   registerFeeds(app, deps)

@@ -81,9 +81,12 @@ export const personalDataSources: PersonalDataSource[] = [
   source('second-factor', {
     // That there is one, never the secret itself.
     read: (userId) => sql`select 'totp' as factor, confirmed_at as added_at from totp_secrets
-      where user_id = ${userId} and secret is not null`,
+      where user_id = ${userId} and secret is not null
+      union all select 'passkey: ' || name, created_at from passkeys where user_id = ${userId}`,
     erase: (userId) => sql`with codes as (delete from recovery_codes where user_id = ${userId}),
+      keys as (delete from passkeys where user_id = ${userId}),
       waiting as (delete from half_logins where user_id = ${userId}),
+      asked as (delete from passkey_challenges where user_id = ${userId}),
       entered as (update users set factors = '{}' where id = ${userId})
       delete from totp_secrets where user_id = ${userId}`,
   }),

@@ -23,6 +23,7 @@ const viewDays = 7
 export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDays: number }): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(sql`delete from half_logins where expires_at < now()`)
+  await db.execute(sql`delete from passkey_challenges where expires_at < now()`)
   await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)
   await db.execute(sql`delete from order_keys where created_at < now() - interval '7 days'`)
   await db.execute(sql`update product_questions set email = null where email is not null

@@ -779,6 +779,8 @@ test('52. every route that changes something is limited, and says what it takes'
     '/api/email/code',
     '/api/user/totp',
     '/api/user/recovery-codes',
+    '/api/user/passkeys/options',
+    '/api/user/proof/options',
     '/api/admin/symptom-words',
     '/api/admin/exchange/password',
     '/api/admin/opening/test-mail',

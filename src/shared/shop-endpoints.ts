@@ -19,7 +19,12 @@ import { diagramEndpoints } from './diagram/diagram-endpoints.ts'
 import { enquiryAdminEndpoints } from './enquiry/enquiry-admin-endpoints.ts'
 import { enquiryEndpoints, enquiryFormEndpoints } from './enquiry/enquiry-endpoints.ts'
 import { exchangeAdminEndpoints, exchangeProtocolEndpoints } from './exchange/exchange-endpoints.ts'
-import { factorAdminEndpoints, factorEndpoints, secondStepEndpoints } from './factor/factor-endpoints.ts'
+import {
+  factorAdminEndpoints,
+  factorEndpoints,
+  proofEndpoints,
+  secondStepEndpoints,
+} from './factor/factor-endpoints.ts'
 import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
 import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { finderEndpoints } from './finder/finder-endpoints.ts'
@@ -149,6 +154,7 @@ export const shopEndpoints = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...plateEndpoints,
+  ...proofEndpoints,
   ...questionEndpoints,
   ...returnPhotoEndpoints,
   ...returnPhotoFormEndpoints,

@@ -15,6 +15,7 @@ import { deviceName } from './device-name.ts'
 import { deviceOfUser, type KnownDevice, knownDevicesOf, rememberDevice } from './known-device.ts'
 
 export type { AccountDeps, TooMany } from './account-deps.ts'
+export { deviceName } from './device-name.ts'
 
 /** Whoever knows e-mail and password is let in; whoever does not learns nothing, not even whether the e-mail is known. */
 

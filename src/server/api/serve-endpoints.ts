@@ -71,6 +71,7 @@ export function serveEndpoints<Table extends EndpointTable>(
         ...(endpoint.limit && { limit: endpoint.limit as LimitName }),
         ...(endpoint.flood && { flood: endpoint.flood as LimitName }),
         ...(endpoint.reads && { reads: endpoint.reads }),
+        ...(endpoint.proof && { proof: endpoint.proof }),
         ...(endpoint.isWebhook && { isWebhook: true }),
         ...(endpoint.scope && { keys: endpoint }),
       },

@@ -50,9 +50,18 @@ export async function spendStep(tx: Queryable, { userId, step }: { userId: numbe
   return rows.length > 0
 }
 
-export async function deleteTotp(tx: Queryable, userId: number): Promise<boolean> {
-  const rows = await selectRows(tx, sql`delete from totp_secrets where user_id = ${userId} returning 1`)
-  return rows.length > 0
+export async function deleteTotp(tx: Queryable, userId: number) {
+  await tx.execute(sql`delete from totp_secrets where user_id = ${userId}`)
+}
+
+/** An app counts as one, every passkey as another. */
+export async function countFactors(tx: Queryable, userId: number): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(
+    tx,
+    sql`select ((select count(*) from totp_secrets where user_id = ${userId} and secret is not null)
+      + (select count(*) from passkeys where user_id = ${userId}))::integer as count`,
+  )
+  return row?.count ?? 0
 }
 
 /** None of those before is good any more. */
@@ -96,7 +105,8 @@ export async function refreshFactors(tx: Queryable, userId: number): Promise<Fac
   const [row] = await selectRows<{ factors: Factor[] }>(
     tx,
     sql`update users set factors = array_remove(array[
-      case when exists (select from totp_secrets where user_id = ${userId} and secret is not null) then 'totp' end], null)
+      case when exists (select from totp_secrets where user_id = ${userId} and secret is not null) then 'totp' end,
+      case when exists (select from passkeys where user_id = ${userId}) then 'passkey' end], null)
     where id = ${userId} returning factors`,
   )
   return row?.factors ?? []

@@ -205,6 +205,7 @@ test('the first factor ends every other session, is in the journal, and is writt
   expect((await desk.get('/api/user/factors')).json()).toEqual({
     is_required: false,
     totp: null,
+    passkeys: [],
     recovery_codes_left: 0,
   })
 })

@@ -140,6 +140,7 @@ export const profileEndpoints = endpoints({
   'GET /api/user/:id/export': {
     summary: 'Все личные данные файлом',
     access: 'user',
+    proof: 'always',
     params: userParams,
     answer: z.record(z.string(), z.unknown()),
   },

@@ -10,6 +10,7 @@ export const keyEndpoints = endpoints({
     summary: 'Создать ключ; он виден только в этом ответе',
     access: 'admin',
     right: 'shop',
+    proof: 'always',
     bodyLimit: 4096,
     body: keyInput,
     answer: madeKey,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { KeyRule } from './key-scope.ts'
+import type { ProofRule } from './proof-rule.ts'
 import type { StaffRule } from './staff-right.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Endpoint = KeyRule &
     bodyLimit?: number
     /** Shows personal data to staff: who looked at them is in the journal. `of` says what the id in the path is. */
     reads?: { kind: ReadKind; of?: 'order' | 'user' }
+    /** Staff prove again who they are, unless they did within ten minutes. */
+    proof?: ProofRule
     /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
     isWebhook?: true
   }

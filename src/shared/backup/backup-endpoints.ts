@@ -39,6 +39,7 @@ export const backupEndpoints = endpoints({
     summary: 'Копия магазина одним архивом',
     access: 'admin',
     right: 'shop',
+    proof: 'always',
     cache: 'no-store',
     params,
     produces: 'application/zip',

@@ -68,6 +68,7 @@ export const exchangeAdminEndpoints = endpoints({
     summary: 'Новый пароль для 1С; показывается один раз, прежний перестаёт работать',
     access: 'admin',
     right: 'shop',
+    proof: 'always',
     answer: exchangePassword,
     status: 201,
   },
@@ -75,6 +76,7 @@ export const exchangeAdminEndpoints = endpoints({
     summary: 'Отключить 1С',
     access: 'admin',
     right: 'shop',
+    proof: 'always',
     answer: exchangeConnection,
   },
   'GET /api/admin/exchange/mappings': {

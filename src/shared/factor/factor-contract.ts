@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
 
 /** What somebody of the staff proves beside the password. */
 export const factorNames = ['totp', 'passkey'] as const
@@ -18,6 +19,14 @@ export const codeInput = z.object({ code: typedCode })
 export const ownFactors = z.object({
   is_required: z.boolean(),
   totp: z.object({ confirmed_at: z.iso.datetime() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      created_at: z.iso.datetime(),
+      used_at: z.iso.datetime().nullable(),
+    }),
+  ),
   /** Of the codes that were given out last. */
   recovery_codes_left: z.int(),
 })
@@ -36,3 +45,41 @@ export type TotpOffer = z.infer<typeof totpOffer>
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 /** Null: there were some already, and they stay good. */
 export const factorAdded = z.object({ recovery_codes: z.array(z.string()).nullable() })
+
+/** For navigator.credentials, as the library of both sides writes it. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+/** What the device signed. Its inside is read by the library, which believes nothing of it. */
+const signedByDevice = z.looseObject({
+  id: z.string().min(1).max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  response: z.looseObject({}),
+})
+export const passkeyInput = z.object({ response: signedByDevice })
+
+/** Empty: named after the browser. */
+export const passkeyNameLength = 60
+export const newPasskeyInput = passkeyInput.extend({
+  name: z
+    .string()
+    .transform((typed) => typed.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .refine((typed) => !hasHiddenCharacters(typed), 'В названии есть невидимые знаки')
+    .refine((typed) => typed.length <= passkeyNameLength, `Не больше ${passkeyNameLength} символов`)
+    .default(''),
+})
+
+/** After the password only a key of that account will do; without one the key says who comes. */
+export const passkeyLoginInput = z.object({ after_password: z.boolean().default(false) })
+
+/** One of the three; which of them somebody has is in `ownProof`. */
+export const proofInput = z
+  .object({
+    password: z.string().min(1, 'Введите пароль').max(200, 'Неверный пароль').optional(),
+    code: typedCode.optional(),
+    passkey: signedByDevice.optional(),
+  })
+  .refine(({ password, code, passkey }) => Boolean(password ?? code ?? passkey), {
+    path: ['password'],
+    message: 'Введите пароль',
+  })
+export const ownProof = z.object({ is_fresh: z.boolean(), factors: z.array(z.enum(factorNames)) })

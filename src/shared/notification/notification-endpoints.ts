@@ -15,6 +15,7 @@ export const notificationEndpoints = endpoints({
     summary: 'Подключить Telegram или изменить, о чём он сообщает',
     access: 'admin',
     right: 'shop',
+    proof: 'always',
     bodyLimit: 4096,
     body: telegramInput,
     answer: telegramAnswer,

@@ -61,6 +61,7 @@ export const orderAdminEndpoints = endpoints({
   },
   'POST /api/admin/returns/:id/status': {
     ...order,
+    proof: { body: { status: ['refunded'] } },
     scope: 'orders:write',
     summary: 'Решить возврат',
     body: returnStatusInput,
@@ -73,6 +74,7 @@ export const orderAdminEndpoints = endpoints({
   },
   'POST /api/admin/orders/:id/refunds': {
     ...order,
+    proof: 'always',
     scope: 'orders:write',
     summary: 'Вернуть деньги',
     body: refundInput,

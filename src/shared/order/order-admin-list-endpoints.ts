@@ -92,6 +92,7 @@ export const orderAdminListEndpoints = endpoints({
     summary: 'Заказы таблицей',
     access: 'admin',
     right: 'orders',
+    proof: 'always',
     scope: 'orders:read',
     query: filterQuery.extend({
       format: z.enum(['csv', 'xlsx']).default('xlsx'),

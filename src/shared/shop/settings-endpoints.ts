@@ -16,6 +16,7 @@ export const settingsEndpoints = endpoints({
     summary: 'Изменить один раздел настроек или вернуть его к исходному',
     access: 'admin',
     right: ['shop', 'catalogue'],
+    proof: { params: { name: ['mail', 'requisites', 'refunds', 'sessions', 'security'] } },
     params: z.object({ name: z.enum(settingNames) }),
     body: settingInput,
     answer: settingGroup,

@@ -36,6 +36,7 @@ export const userAdminEndpoints = endpoints({
     summary: 'Сменить роль, закрыть или открыть доступ',
     access: 'admin',
     right: 'customers',
+    proof: 'always',
     params: userParams,
     body: managedUserInput,
     answer: managedUserDetails,

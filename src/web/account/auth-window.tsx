@@ -3,6 +3,7 @@ import { emailError, parseEmail } from '#shared/account/email.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { hasUsedPasskey } from '#web/factor/passkey-mark.ts'
 import { Dialog, focusEmptyField } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -13,6 +14,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { finishSignIn } from './sign-in-end.ts'
 
 type Asked = { mode: AuthMode }
+const passkeys = () => import('#web/factor/passkeys.ts')
 /** Only staff come to a second step. */
 const SecondStep = lazy(async () => ({ default: (await import('#web/factor/second-step.tsx')).SecondStep }))
 
@@ -39,6 +41,7 @@ function AuthWindow({ asked }: { asked: Asked }) {
   const [place, setPlace] = useState<Place>(asked.mode)
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft)
   const [notice, setNotice] = useState<string>()
+  const [factors, setFactors] = useState<readonly string[]>([])
   useEffect(() => {
     setPlace(asked.mode)
     setOpen(true)
@@ -63,12 +66,15 @@ function AuthWindow({ asked }: { asked: Asked }) {
           notice={notice}
           onRegister={() => setPlace('registration')}
           onForgotten={() => setPlace('email')}
-          onSecondStep={() => setPlace('second-step')}
+          onSecondStep={(asked) => {
+            setFactors(asked)
+            setPlace('second-step')
+          }}
         />
       )}
       {place === 'second-step' && (
         <Suspense>
-          <SecondStep onDone={finishSignIn} onBack={() => setPlace('login')} />
+          <SecondStep factors={factors} onDone={finishSignIn} onBack={() => setPlace('login')} />
         </Suspense>
       )}
       {place === 'registration' && <RegistrationForm draft={draft} update={update} onLogin={() => setPlace('login')} />}
@@ -96,11 +102,12 @@ type LoginFormProps = {
   notice: string | undefined
   onRegister: () => void
   onForgotten: () => void
-  onSecondStep: () => void
+  onSecondStep: (factors: readonly string[]) => void
 }
 
 function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondStep }: LoginFormProps) {
   const { isBusy, fields, formError, run, reject } = useWrite({ unavailable: 'Ошибка входа' })
+  const [hasKey] = useState(hasUsedPasskey)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -115,7 +122,7 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondSte
         await finishSignIn(await callShop('POST /api/login', { body: { email, password } }))
       } catch (error) {
         if (!(error instanceof ShopApiError) || error.problem.code !== 'second-factor') throw error
-        onSecondStep()
+        onSecondStep(error.problem.factors ?? [])
       }
     })
   }
@@ -152,6 +159,18 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondSte
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Войти
       </button>
+      {hasKey && (
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() =>
+            void run(async () => finishSignIn(await (await passkeys()).logInWithPasskey({ isAfterPassword: false })))
+          }
+        >
+          Войти с ключом доступа
+        </button>
+      )}
       <button className="auth-switch" type="button" onClick={onRegister}>
         Нет аккаунта? <span className="link">Зарегистрироваться</span>
       </button>

@@ -57,7 +57,24 @@ export function shopApiAt(origin: string): ShopApi {
   return (key, ...[given]) => exchange(key, given ?? {}, origin)
 }
 
+let prove: (() => Promise<boolean>) | undefined
+
+/** Who asks for a proof when the shop wants one; the call is repeated then, with everything that was typed. */
+export function onProofNeeded(ask: () => Promise<boolean>) {
+  prove = ask
+}
+
 async function exchange<Answer>(key: string, given: LooseInput, origin = ''): Promise<Answer> {
+  try {
+    return await send<Answer>(key, given, origin)
+  } catch (error) {
+    const isAsked = error instanceof ShopApiError && error.problem.code === 'proof-needed'
+    if (!isAsked || !prove || !(await prove())) throw error
+    return send<Answer>(key, given, origin)
+  }
+}
+
+async function send<Answer>(key: string, given: LooseInput, origin: string): Promise<Answer> {
   const [method = 'GET'] = key.split(' ')
   const url = origin + endpointUrl(key, given)
   if (method === 'GET') return fetched<Answer>(url, given.signal ? { signal: given.signal } : {})

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
 import type { OwnFactors, TotpOffer } from '#shared/factor/factor-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { FormError } from '#web/ui/fields/form-error.tsx'
+import { FactorRow } from './factor-row.tsx'
+import { NewPasskeyRow, PasskeyRow } from './passkey-rows.tsx'
+import { answerProofs } from './proof-asker.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
@@ -14,6 +16,7 @@ export function FactorSection({ onReady }: { onReady?: () => void }) {
   const { answer, state, reload } = useRead('GET /api/user/factors')
   const [codes, setCodes] = useState<string[]>()
   const [offer, setOffer] = useState<TotpOffer>()
+  useEffect(answerProofs, [])
 
   function added(made: string[] | null) {
     setOffer(undefined)
@@ -44,13 +47,18 @@ export function FactorSection({ onReady }: { onReady?: () => void }) {
   }
   if (!answer) return null
   if (offer) return <TotpSetup offer={offer} onAdded={added} onBack={() => setOffer(undefined)} />
+  const hasFactor = answer.totp !== null || answer.passkeys.length > 0
   return (
     <>
       <ul className="devices">
         <TotpRow totp={answer.totp} onOffer={setOffer} />
-        {answer.totp && <CodesRow left={answer.recovery_codes_left} onCodes={setCodes} />}
+        {answer.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+        <NewPasskeyRow onAdded={added} />
+        {hasFactor && <CodesRow left={answer.recovery_codes_left} onCodes={setCodes} />}
       </ul>
-      {answer.is_required && answer.totp === null && <p>Без второго шага управление магазином закрыто.</p>}
+      {answer.is_required && !hasFactor && <p>Без второго шага управление магазином закрыто.</p>}
     </>
   )
 }
@@ -66,7 +74,7 @@ function TotpRow({ totp, onOffer }: TotpRowProps) {
   }
 
   return (
-    <Row
+    <FactorRow
       name="Приложение с кодами"
       note={
         totp
@@ -94,7 +102,7 @@ function TotpRow({ totp, onOffer }: TotpRowProps) {
           Убрать<span className="visually-hidden"> приложение с кодами</span>
         </button>
       )}
-    </Row>
+    </FactorRow>
   )
 }
 
@@ -107,7 +115,7 @@ function CodesRow({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
   }
 
   return (
-    <Row
+    <FactorRow
       name="Резервные коды"
       note={left > 0 ? `осталось ${left} из 10` : 'кончились: создайте новые'}
       error={formError}
@@ -120,21 +128,6 @@ function CodesRow({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
       >
         Новые коды
       </button>
-    </Row>
-  )
-}
-
-type RowProps = { name: string; note: string; error: string | undefined; children: ReactNode }
-
-function Row({ name, note, error, children }: RowProps) {
-  return (
-    <li>
-      <span>
-        <b>{name}</b>
-        <small>{note}</small>
-      </span>
-      <span className="factor-buttons">{children}</span>
-      <FormError text={error} />
-    </li>
+    </FactorRow>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/sign-in-rules.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { useSession } from '#web/page/session.ts'
 import { PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -25,6 +26,8 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
   const [draft, setDraft] = useState(emptyDraft)
   const { isBusy, isDone, formError, fields, write } = useWrite({ unavailable: notSavedText })
   const isStaff = useSession()?.role === 'admin'
+  // Customers are asked for nothing more.
+  const ExportLink = isStaff ? ProvenLink : 'a'
   const isDifferent = draft.repeat !== '' && draft.repeat !== draft.new_password
 
   async function submit(event: FormEvent) {
@@ -78,7 +81,7 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
       {isStaff && (
         <section className="panel profile-card form-grid" aria-labelledby="factor-title">
           <h2 id="factor-title">Второй шаг входа</h2>
-          <p>Кроме пароля магазин спросит код с телефона: украденный пароль ничего не откроет.</p>
+          <p>Кроме пароля магазин спросит код с телефона или ключ доступа: украденный пароль ничего не откроет.</p>
           <Suspense>
             <FactorSection />
           </Suspense>
@@ -89,14 +92,14 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
         <h2 id="personal-title">Личные данные</h2>
         <p>Всё, что магазин хранит о вас: данные, корзина, избранное, техника, обращения и согласия.</p>
         <div className="profile-actions">
-          <a
+          <ExportLink
             className="button button-secondary"
             href={shopUrl('GET /api/user/:id/export', { params: { id: userId } })}
             download="my-data.json"
           >
             <Icon name="download" />
             Скачать мои данные
-          </a>
+          </ExportLink>
           <AccountErasing userId={userId} words={ownErasing} onErased={() => window.location.replace('/')} />
         </div>
       </section>

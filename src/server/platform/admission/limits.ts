@@ -68,6 +68,8 @@ export const usualLimits = {
   /** The second step of a login. Whoever comes so far knows the password, so there are fewer tries. */
   factorOfDevice: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
   factorOfAddress: { hits: 5, seconds: 15 * minute, countedIn: 'database, waiting longer each time' },
+  /** Nobody guesses what a device signs; each costs the database a row. */
+  passkeyLogins: { hits: 60, seconds: 15 * minute, countedIn: 'memory' },
   factorOfDevices: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
   factorOfAccount: { hits: 50, seconds: 24 * hour, countedIn: 'database' },
   codesPerHour: { hits: 3, seconds: hour, countedIn: 'database' },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { type LimitName, type Limits, takeForAddress } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { changesSomething } from '#server/platform/http/request-log.ts'
+import { type ProofRule, wantsProof } from '#shared/api/proof-rule.ts'
 import { foreignFields, hasRight, mayEnter, type StaffRight, type StaffRule } from '#shared/api/staff-right.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { createKeyCheck, hideTradePrice, rejectForeignFields } from './api-keys.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
     access?: Access
     /** Of a route for admins: which of them are let in. */
     staff?: StaffRule
+    /** Of a route for staff: they prove who they are again. */
+    proof?: ProofRule
     /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
     isWebhook?: boolean
     /** The limit of changes per address, where the usual one is not meant for it. */
@@ -70,6 +73,9 @@ export function registerAccess(app: FastifyInstance, { limits }: { limits: Limit
     }
     if (route.config?.staff?.fieldRights) {
       route.preValidation = [...[route.preValidation ?? []].flat(), rejectForeignRights]
+    }
+    if (route.config?.proof) {
+      route.preValidation = [...[route.preValidation ?? []].flat(), rejectUnproven]
     }
     if (route.config?.reads) route.onSend = [...[route.onSend ?? []].flat(), noteAnswered]
     if (route.config?.access) route.onSend = [...[route.onSend ?? []].flat(), issueMissingToken, hideTradePrice]
@@ -139,6 +145,14 @@ async function rejectStrangers(request: FastifyRequest) {
   if (access === 'admin' && session.lacksFactor) throw problemError('factor-needed')
   if (staff && !mayEnter(staff, session.user.staffRole)) throw problemError('no-right')
   request.user = session.user
+}
+
+/** Once the body has come: some calls want a proof for one of their purposes only. Customers and programs are never asked. */
+async function rejectUnproven(request: FastifyRequest) {
+  const { proof } = request.routeOptions.config
+  if (!proof || request.apiKey || request.user?.role !== 'admin') return
+  const session = await sessionOf(request)
+  if (!session?.isProven && wantsProof(proof, request)) throw problemError('proof-needed')
 }
 
 /** Once the body has come: each field may want a right of its own. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows, selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import { proofMinutes } from '#shared/api/proof-rule.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
 import { cookieLifeSeconds, halfLifeSeconds } from './cookies.ts'
 
@@ -20,6 +21,8 @@ export type Session = {
   /** Whoever works here without the second factor the shop insists on: a user like any other until they have one. */
   user: SessionUser
   lacksFactor: boolean
+  /** Has proved who they are within the last ten minutes. */
+  isProven: boolean
 }
 
 export type StaffRules = {
@@ -34,7 +37,7 @@ const today = sql`(now() at time zone 'Europe/Moscow')::date`
 export async function findSession(db: Queryable, tokenHash: Buffer, staff: StaffRules): Promise<Session | null> {
   const [row] = await askSession(db, { tokenHash })
   if (!row) return null
-  const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, hasFactor, isSecondStepMade, ...user } = row
+  const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, hasFactor, isSecondStepMade, isProven, ...user } = row
   const isStaff = user.role === 'admin'
   if (isOver || (isStaff && (idleHours >= staff.idleHours || (hasFactor && !isSecondStepMade)))) {
     // Once over, over for good, also when the clock is set back.
@@ -44,7 +47,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer, staff: Staff
   if (isSeenAnew) await db.execute(sql`update sessions set seen_at = now() where id = ${sessionId}`)
   if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
   const lacksFactor = isStaff && staff.isFactorRequired && !hasFactor
-  return { sessionId, user: lacksFactor ? { ...user, staffRole: null } : user, lacksFactor }
+  return { sessionId, user: lacksFactor ? { ...user, staffRole: null } : user, lacksFactor, isProven }
 }
 
 /** Asked with every request of whoever is logged in. */
@@ -56,6 +59,7 @@ type AskedSession = SessionUser & {
   isOver: boolean
   hasFactor: boolean
   isSecondStepMade: boolean
+  isProven: boolean
 }
 const askSession = prepareRows<AskedSession>(
   'session',
@@ -63,7 +67,8 @@ const askSession = prepareRows<AskedSession>(
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday", s.seen_at < now() - interval '15 minutes' as "isSeenAnew",
       extract(epoch from now() - s.seen_at)::float8 / 3600 as "idleHours",
-      u.factors <> '{}' as "hasFactor", s.second_factor as "isSecondStepMade"
+      u.factors <> '{}' as "hasFactor", s.second_factor as "isSecondStepMade",
+      s.proven_at > now() - interval '${sql.raw(String(proofMinutes))} minutes' as "isProven"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${given('tokenHash', 'bytea')} and u.blocked_at is null and u.erased_at is null`,
 )
@@ -90,6 +95,10 @@ export async function keepOnlySession(db: Queryable, { userId, id }: { userId: n
   await db.execute(sql`update sessions set second_factor = true where id = ${id} and user_id = ${userId}`)
   await db.execute(sql`delete from sessions where id <> ${id} and user_id = ${userId}`)
   await db.execute(sql`delete from half_logins where user_id = ${userId}`)
+}
+
+export async function markProven(db: Queryable, sessionId: string) {
+  await db.execute(sql`update sessions set proven_at = now() where id = ${sessionId}`)
 }
 
 export async function insertHalfLogin(db: Queryable, { tokenHash, userId }: { tokenHash: Buffer; userId: number }) {

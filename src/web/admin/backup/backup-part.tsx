@@ -4,6 +4,7 @@ import { shortTime } from '#web/admin/ui/short-time.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -143,13 +144,13 @@ function CopyItem({ copy, isWorking }: { copy: ShopCopy; isWorking: boolean }) {
         {copy.check && ` · ${checkText(copy.check)} ${shortTime(copy.check.at)}`}
       </p>
       <div className="program-buttons" aria-busy={isBusy}>
-        <a
+        <ProvenLink
           className="button button-outline button-small"
           href={shopUrl('GET /api/admin/backups/:name/download', { params })}
           download
         >
           Скачать
-        </a>
+        </ProvenLink>
         {!isWorking && (
           <button
             className="button button-outline button-small"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { adminMeta } from '#shared/page/personal-meta.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -16,6 +16,7 @@ import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useMayDo, useStaffRole } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { answerProofs } from '#web/factor/proof-asker.ts'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
@@ -65,6 +66,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { shop } = useShell()
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
+  useEffect(answerProofs, [])
   return (
     <div className="admin">
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />

@@ -16,8 +16,8 @@ export function FactorGate({ children }: { children: ReactNode }) {
     <AdminPage title="Второй шаг входа">
       <section className="admin-card factor-gate form-grid" aria-label="Второй шаг входа">
         <p>
-          Управление открывается с паролем и кодом с телефона: украденный пароль ничего не откроет. Настройте второй шаг
-          один раз, это займёт минуту.
+          Одного пароля для управления мало: нужен ещё код с телефона или ключ доступа, и украденный пароль ничего не
+          откроет. Настройте второй шаг один раз, это займёт минуту.
         </p>
         <FactorSection onReady={() => window.location.reload()} />
       </section>

@@ -10,6 +10,7 @@ import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { type ShopInput, sendTyped, shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -89,18 +90,20 @@ function Tables({ chosen }: { chosen: ListQuery }) {
         <Icon name="landmark" />
         Счета
       </a>
-      <a href={shopUrl('GET /api/admin/orders/export', { query: new URLSearchParams({ ...chosen, format: 'xlsx' }) })}>
+      <ProvenLink
+        href={shopUrl('GET /api/admin/orders/export', { query: new URLSearchParams({ ...chosen, format: 'xlsx' }) })}
+      >
         <Icon name="download" />
         Экспорт
-      </a>
-      <a
+      </ProvenLink>
+      <ProvenLink
         href={shopUrl('GET /api/admin/orders/export', {
           query: new URLSearchParams({ ...chosen, format: 'xlsx', rows: 'lines' }),
         })}
       >
         <Icon name="download" />
         Экспорт по товарам
-      </a>
+      </ProvenLink>
     </>
   )
 }

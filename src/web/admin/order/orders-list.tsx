@@ -16,6 +16,7 @@ import { todayText } from '#web/admin/ui/order-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { countOf } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -139,34 +140,34 @@ function ExportMenu({ filter }: { filter: ListQuery }) {
         </span>
       }
     >
-      <a
+      <ProvenLink
         href={shopUrl('GET /api/admin/orders/export', {
           query: new URLSearchParams({ ...filter, format: 'xlsx' }),
         })}
       >
         Таблица XLSX
-      </a>
-      <a
+      </ProvenLink>
+      <ProvenLink
         href={shopUrl('GET /api/admin/orders/export', {
           query: new URLSearchParams({ ...filter, format: 'csv' }),
         })}
       >
         Таблица CSV
-      </a>
-      <a
+      </ProvenLink>
+      <ProvenLink
         href={shopUrl('GET /api/admin/orders/export', {
           query: new URLSearchParams({ ...filter, format: 'xlsx', rows: 'lines' }),
         })}
       >
         XLSX по товарам
-      </a>
-      <a
+      </ProvenLink>
+      <ProvenLink
         href={shopUrl('GET /api/admin/orders/export', {
           query: new URLSearchParams({ ...filter, format: 'csv', rows: 'lines' }),
         })}
       >
         CSV по товарам
-      </a>
+      </ProvenLink>
     </AdminMenu>
   )
 }

@@ -7,6 +7,7 @@ import { shortTime } from '#web/admin/ui/short-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
@@ -129,13 +130,13 @@ function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () =
       <h3>Личные данные</h3>
       <p className="person-note">По требованию владельца: выдать всё, что магазин хранит о человеке, или удалить.</p>
       <div className="person-access person-data">
-        <a
+        <ProvenLink
           className="button button-outline button-small"
           href={shopUrl('GET /api/user/:id/export', { params: { id: user.id } })}
           download={`user-${user.id}.json`}
         >
           Скачать данные
-        </a>
+        </ProvenLink>
         <AccountErasing
           className="button-small"
           userId={user.id}

@@ -13,6 +13,7 @@ import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import type { Location } from '#web/router/location.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -158,10 +159,12 @@ function MoreActions({ order }: { order: ManagedOrder }) {
       <a href={shopUrl('GET /api/admin/orders/invoices', { query: { ids } })} target="_blank" rel="noreferrer">
         Печать счёта
       </a>
-      <a href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx' } })}>Экспорт в XLSX</a>
-      <a href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx', rows: 'lines' } })}>
+      <ProvenLink href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx' } })}>
+        Экспорт в XLSX
+      </ProvenLink>
+      <ProvenLink href={shopUrl('GET /api/admin/orders/export', { query: { ids, format: 'xlsx', rows: 'lines' } })}>
         Экспорт по товарам
-      </a>
+      </ProvenLink>
     </AdminMenu>
   )
 }
