@@ -3,7 +3,7 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { rejectWithout } from '#server/platform/session/access.ts'
-import { editorOf } from '#server/product/product-admin-routes.ts'
+import { editorOf, rejectForeignFilter } from '#server/product/product-admin-routes.ts'
 import type { StaffRight } from '#shared/api/staff-right.ts'
 import type { BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { productBatchEndpoints } from '#shared/product-batch/product-batch-endpoints.ts'
@@ -28,7 +28,9 @@ function rightFor(change: BulkInput['change']): StaffRight {
 export function registerBulkManagement(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, productBatchEndpoints, {
     'POST /api/admin/products/bulk': async (request) => {
-      rejectWithout(request, rightFor(request.body.change))
+      const { selection, change } = request.body
+      rejectWithout(request, rightFor(change))
+      if ('filter' in selection) rejectForeignFilter(request, selection.filter)
       const changed = await changeMany(db, { input: request.body, by: editorOf(request) })
       if (!changed.ok) throw problemError(changed.code, 'fields' in changed ? { fields: changed.fields } : {})
       return changed.answer

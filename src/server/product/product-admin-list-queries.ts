@@ -126,6 +126,8 @@ function eachConditionOf(filter: ProductFilter): SQL[] {
   if (filter.category_id !== undefined) conditions.push(sql`p.category_id = ${filter.category_id}`)
   if (filter.subcategory_id !== undefined) conditions.push(sql`p.subcategory_id = ${filter.subcategory_id}`)
   if (filter.brand) conditions.push(sql`p.brand = ${filter.brand}`)
+  if (filter.supplier === 'none') conditions.push(sql`p.supplier_id is null`)
+  else if (filter.supplier !== undefined) conditions.push(sql`p.supplier_id = ${filter.supplier}`)
   if (filter.kind) conditions.push(sql`p.kind = ${filter.kind}`)
   if (filter.stock) conditions.push(stockConditions[filter.stock])
   if (filter.photo) conditions.push(hasNoPhoto)

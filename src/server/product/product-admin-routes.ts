@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readPhotos, registerPhotosForms } from '#server/platform/files/photo-form.ts'
 import type { PhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { mayKnowPurchase, userOf } from '#server/platform/session/access.ts'
+import { mayKnowPurchase, rejectWithout, userOf } from '#server/platform/session/access.ts'
 import { isByKey } from '#server/platform/session/cookies.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import type { ProductFilter } from '#shared/product/product-admin-contract.ts'
@@ -41,10 +41,16 @@ export function rejectProduct(rejection: ProductRejection): never {
   throw problemError(code, details)
 }
 
+/** Whoever may not know the supplier of a product does not find it out by asking for all of theirs. */
+export function rejectForeignFilter(request: FastifyRequest, filter: Pick<ProductFilter, 'supplier'>) {
+  if (filter.supplier !== undefined) rejectWithout(request, 'purchase')
+}
+
 export async function registerProductManagement(app: FastifyInstance, { database: { db }, gallery }: Deps) {
   serveEndpoints(app, productAdminEndpoints, {
     'GET /api/admin/products': (request) => {
       const { sort, limit, page, ...filter } = request.query
+      rejectForeignFilter(request, filter)
       return listManagedProducts(db, { filter: filter as ProductFilter, sort, limit, page })
     },
     'GET /api/admin/products/counts': () => countProductViews(db),
@@ -105,6 +111,7 @@ export async function registerProductManagement(app: FastifyInstance, { database
     },
     'GET /api/admin/products/export': (request, reply) => {
       const { format, ids, ...filter } = request.query
+      rejectForeignFilter(request, filter)
       const rows = exportProducts(db, {
         selection: ids ? { ids } : { filter: filter as ProductFilter },
         hasPurchase: mayKnowPurchase(request),

@@ -111,6 +111,30 @@ test('no key reads or writes what the shop pays, whatever its scopes', async () 
   expect(bulk.statusCode).toBe(403)
 })
 
+test('products of a supplier are listed, exported and changed at once by those who may know it, and asked for by nobody else', async () => {
+  const { id } = await supplier('БытДеталь')
+  const [theirs, other] = [await buildProduct(shop.db, { supplierId: id }), await buildProduct(shop.db)]
+  const idsBy = async (query: string) =>
+    (await olga.get(`/api/admin/products?${query}`)).json().products.map((product: { id: number }) => product.id)
+  expect(await idsBy(`supplier=${id}`)).toEqual([theirs.id])
+  const without: number[] = await idsBy('supplier=none&limit=100')
+  expect([without.includes(other.id), without.includes(theirs.id)]).toEqual([true, false])
+  const csv = (await olga.get(`/api/admin/products/export?format=csv&supplier=${id}`)).body
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  const bulk = { selection: { filter: { supplier: id } }, change: { kind: 'visibility', hidden: true }, apply: false }
+  expect((await olga.post('/api/admin/products/bulk', bulk)).json()).toMatchObject({ selected: 1 })
+  expect((await olga.get('/api/admin/products?supplier=somebody')).statusCode).toBe(400)
+
+  const content = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'content' })
+  const storekeeper = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'storekeeper' })
+  for (const person of [content, storekeeper]) {
+    expect((await person.get('/api/admin/products')).statusCode).toBe(200)
+    expect((await person.get(`/api/admin/products?supplier=${id}`)).json().code).toBe('no-right')
+    expect((await person.get('/api/admin/products?supplier=none')).json().code).toBe('no-right')
+  }
+  expect((await content.post('/api/admin/products/bulk', bulk)).json().code).toBe('no-right')
+})
+
 const { work, checked } = openImportClient(
   () => shop,
   () => olga,

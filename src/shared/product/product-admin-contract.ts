@@ -232,6 +232,7 @@ export const productFilter = z.object({
   category_id: z.int().optional(),
   subcategory_id: z.int().optional(),
   brand: z.string().optional(),
+  supplier: z.union([z.literal('none'), z.int()]).optional(),
   kind: z.enum(productKinds).optional(),
   stock: z.enum(stockFilters).optional(),
   photo: z.literal('no').optional(),

@@ -50,6 +50,8 @@ const filterQuery = z.object({
   category_id: idParam.optional(),
   subcategory_id: idParam.optional(),
   brand: typedText.optional(),
+  /** «none»: from nobody. Only for those who may know what the shop pays. */
+  supplier: z.union([z.literal('none'), idParam]).optional(),
   kind: z.enum(productKinds).optional(),
   stock: z.enum(stockFilters).optional(),
   photo: z.literal('no').optional(),

@@ -9,7 +9,8 @@ const numbers = ['category_id', 'subcategory_id', 'changed_days']
 
 export function productFilter(query: ListQuery): ProductFilter {
   const words = Object.entries(filterOf(query))
-  return Object.fromEntries(words.map(([word, value]) => [word, numbers.includes(word) ? Number(value) : value]))
+  const isNumber = (word: string, value: string) => numbers.includes(word) || (word === 'supplier' && value !== 'none')
+  return Object.fromEntries(words.map(([word, value]) => [word, isNumber(word, value) ? Number(value) : value]))
 }
 
 export type Chosen = { ids: number[] } | { filter: ProductFilter }

@@ -1,6 +1,7 @@
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 
 /** Query parameters of the product list, named as on the server. */
@@ -9,6 +10,7 @@ export const productWords = [
   'category_id',
   'subcategory_id',
   'brand',
+  'supplier',
   'kind',
   'stock',
   'photo',
@@ -35,6 +37,7 @@ const changes = [
 ]
 
 export function ProductFilters({ address }: { address: ListAddress }) {
+  const mayDo = useMayDo()
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const brands = useRead('GET /api/admin/brands').answer?.brands ?? []
   const category = categories.find(({ id }) => String(id) === address.query.category_id)
@@ -61,11 +64,19 @@ export function ProductFilters({ address }: { address: ListAddress }) {
         address={address}
         options={[anyOne, ...brands.map((brand) => ({ value: brand, name: brand }))]}
       />
+      {mayDo('purchase') && <SupplierFilter address={address} />}
       <FilterSelect label="Вид" word="kind" address={address} options={kinds} />
       <FilterSelect label="Остаток" word="stock" address={address} options={stocks} />
       <FilterSelect label="Изменён" word="changed_days" address={address} options={changes} />
     </>
   )
+}
+
+/** Archived ones too: their products are still on the shelf. */
+function SupplierFilter({ address }: { address: ListAddress }) {
+  const suppliers = useRead('GET /api/admin/suppliers').answer?.suppliers ?? []
+  const options = [anyOne, ...suppliers.map(optionOf), { value: 'none', name: 'не указан' }]
+  return <FilterSelect label="Поставщик" word="supplier" address={address} options={options} />
 }
 
 function optionOf({ id, name }: { id: number; name: string }) {
