@@ -108,6 +108,17 @@ test('it does not open before it could say who and where it is, and says what is
   expect([status, text.includes('Скоро откроемся'), text.includes('Деталька')]).toEqual([200, false, true])
 })
 
+test('the home page promises what the delivery settings say, and nothing before somebody looked at them', async () => {
+  await buildProduct(shop.db)
+  const home = async () => (await shop.visit('/', cookieOf(owner))).text
+  const unset = await home()
+  expect([unset.includes('Проверим совместимость'), unset.match(/Отправим|по всей России/)]).toEqual([true, null])
+
+  await save('delivery', { table: { ...usualDeliveryTable, dispatchHour: 12 }, freeFrom: null })
+  await readAgain()
+  expect(await home()).toContain('В рабочие дни, если заказать до 12:00')
+})
+
 test('a guest finds a door on every address, crawlers are asked to come later, staff see the shop', async () => {
   const product = await buildProduct(shop.db, { name: 'Насос сливной' })
   const first = await shop.visit('/')

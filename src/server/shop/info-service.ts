@@ -10,6 +10,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
+import { isDeliverySettled } from './settings-service.ts'
 import type { ShopSettings } from './shop-service.ts'
 
 /** A help page as it is shown; prices of delivery and requisites stand in it as they are in the settings, never typed twice. */
@@ -39,10 +40,9 @@ function textOf(values: SettingValues, slug: InfoSlug) {
 
 type Settled = { values: SettingValues; standard: SettingValues }
 
-function factBlocks({ values: { delivery, requisites, contacts }, standard }: Settled, slug: InfoSlug): InfoBlock[] {
-  // Prices nobody has looked at yet are not said: a shop without a phone is still being set up.
-  const isSettled = delivery !== standard.delivery || contacts.phone !== ''
-  if (slug === 'dostavka') return isSettled ? deliveryBlocks(delivery) : []
+function factBlocks(settled: Settled, slug: InfoSlug): InfoBlock[] {
+  const { delivery, requisites } = settled.values
+  if (slug === 'dostavka') return isDeliverySettled(settled) ? deliveryBlocks(delivery) : []
   if (slug === 'politika') return consentBlocks
   return slug === 'rekvizity' ? requisiteBlocks(requisites) : []
 }

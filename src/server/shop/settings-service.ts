@@ -65,6 +65,11 @@ export async function readOwnSetting<Name extends SettingName>(
   return parsed.success ? (parsed.data as SettingValues[Name]) : null
 }
 
+/** Prices and hours nobody has looked at yet are not said: a shop without a phone is still being set up. */
+export function isDeliverySettled({ values, standard }: { values: SettingValues; standard: SettingValues }): boolean {
+  return values.delivery !== standard.delivery || values.contacts.phone !== ''
+}
+
 function isSettingName(name: string): name is SettingName {
   return (settingNames as string[]).includes(name)
 }

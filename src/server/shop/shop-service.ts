@@ -4,11 +4,12 @@ import type { Sender } from '#server/platform/mail/mail-message.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { showPhone } from '#shared/account/phone.ts'
 import { scheduleLines } from '#shared/calendar/opening-schedule.ts'
+import { dispatchOf } from '#shared/delivery/dispatch-promise.ts'
 import { openingSettingName, type StoredOpening, storedOpening } from '#shared/opening/opening-contract.ts'
 import type { Requisites, SettingValues } from '#shared/shop/settings-contract.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { findSettings, type SettingRow } from './settings-queries.ts'
-import { standardSettings, valuesOf } from './settings-service.ts'
+import { isDeliverySettled, standardSettings, valuesOf } from './settings-service.ts'
 
 /**
  * The settings as one process knows them. Code that writes emails, invoices and prices holds on to `facts` and the others for the
@@ -101,6 +102,7 @@ function factsOf({ shop, publicOrigin }: Config, { values, standard, opening }: 
   const isScheduled = contacts.phone !== '' || hours !== standard.hours
   return {
     ...values.shop,
+    dispatch: isDeliverySettled({ values, standard }) ? dispatchOf(values.delivery.table) : null,
     isOpen: opening?.isOpen ?? shop.isOpen ?? true,
     ...contacts,
     phone: contacts.phone && showPhone(contacts.phone),

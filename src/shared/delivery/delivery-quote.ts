@@ -1,9 +1,10 @@
 /** What delivery to a city costs and when it comes: the table, the sum of the order and the shop's calendar together. */
 import { hoursOn, moscowTime, type OpeningHours } from '#shared/calendar/opening-hours.ts'
-import { addDays, type Day, dayOf, daysText, dayText, hourOf, isWorkingDay } from '#shared/calendar/shop-calendar.ts'
+import { addDays, type Day, daysText, dayText } from '#shared/calendar/shop-calendar.ts'
 import type { DeliveryPoint } from './delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from './delivery-method.ts'
 import { cityKey, type DeliveryRule, type DeliveryTable, zoneOf } from './delivery-table.ts'
+import { dispatchDay } from './dispatch-day.ts'
 
 export type DeliveryQuote = {
   method: DeliveryMethod
@@ -72,18 +73,11 @@ function ownPoints(table: DeliveryTable, city: string): DeliveryPoint[] {
 
 type Dates = { date_from: Day; date_to: Day; text: string }
 
-/** Parcels leave on working days; what is ordered after the van has gone leaves on the next one. */
 function travelDates(table: DeliveryTable, rule: DeliveryRule, { hours, at }: Asked): Dates {
-  const today = dayOf(at)
-  let leaves = hourOf(at) < table.dispatchHour ? today : addDays(today, 1)
-  while (!isWorkingDay(leaves) || isShutSpecially(hours, leaves)) leaves = addDays(leaves, 1)
+  const leaves = dispatchDay({ hour: table.dispatchHour, hours, at })
   const from = addDays(leaves, rule.days[0])
   const to = addDays(leaves, rule.days[1])
   return { date_from: from, date_to: to, text: daysText(from, to) }
-}
-
-function isShutSpecially({ special }: OpeningHours, day: Day): boolean {
-  return special.some(({ from, to, hours }) => hours === null && from <= day && day <= to)
 }
 
 /** Further ahead than any holidays. */

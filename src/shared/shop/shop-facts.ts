@@ -18,6 +18,10 @@ export const shopFacts = z.object({
   schedule: z.array(z.string()),
   /** What the schedule is made of, for whoever asks whether the shop is open now. */
   hours: openingHours,
+  /** When parcels leave and how; null: the shop sends none, or nobody has looked at the delivery settings yet. */
+  dispatch: z
+    .object({ hour: z.int(), ways: z.array(z.enum(['courier', 'point', 'post'])), isEverywhere: z.boolean() })
+    .nullable(),
   /** «на складе в Москве»: where what is in stock lies. */
   stockPlace: z.string(),
   /** «5–7 дней»: how long a product takes that is ordered from the maker. */

@@ -1,7 +1,6 @@
 import type { DayHours } from '#shared/calendar/opening-hours.ts'
 import { dayRows } from '#shared/calendar/opening-schedule.ts'
 import { homeMeta } from '#shared/page/page-meta.ts'
-import { withinDays } from '#shared/shop/return-days.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { island } from '#web/island/island.tsx'
 import { CategoryPicture } from '#web/page/category-picture.tsx'
@@ -11,11 +10,11 @@ import { useShell } from '#web/page/shell-data.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { useLoaderData, useLocation } from '#web/router/router-context.tsx'
 import { groupDigits } from '#web/ui/count.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Hero } from './hero.tsx'
 import type { loader } from './home-loader.ts'
+import { PromiseStrip } from './promise-strip.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -38,7 +37,7 @@ export function Page() {
       <PageHead meta={homeMeta(shop.name)} path="/" noindex={pathname !== '/'} />
       <JsonLd facts={import.meta.env.SSR && storeFacts(shop)} />
       <Hero slugs={home?.slugs ?? []} />
-      <PromiseStrip returnDays={shop.returnDays} />
+      <PromiseStrip shop={shop} />
       {categories.length === 0 ? (
         <EmptyCatalog />
       ) : (
@@ -103,31 +102,4 @@ function storeFacts(shop: ShopFacts) {
 function specification(hours: DayHours, when: object) {
   const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', ...when, opens, closes }
-}
-
-const promises: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'shield-check', title: 'Проверим совместимость', text: 'Сверим модель до отправки' },
-  { icon: 'truck', title: 'Доставка по всей России', text: 'Курьер, пункты выдачи, почта' },
-  { icon: 'package-check', title: 'Отправим сегодня', text: 'Если заказать до 16:00' },
-]
-
-function PromiseStrip({ returnDays }: { returnDays: number }) {
-  const back = {
-    icon: 'undo-2',
-    title: 'Можно вернуть',
-    text: `В течение ${withinDays(returnDays)}, если не подошла`,
-  } as const
-  return (
-    <ul className="promises">
-      {[...promises, back].map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon name={icon} />
-          <span>
-            <b>{title}</b>
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }

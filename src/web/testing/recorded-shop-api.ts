@@ -74,6 +74,7 @@ export function recordedShopApi(others: Partial<PageAnswers> = {}): ShopApi {
       stockPlace: 'на складе в Москве',
       orderTime: '5–7 дней',
       returnDays: 7,
+      dispatch: { hour: 16, ways: ['courier', 'point', 'post'], isEverywhere: true },
       exampleModels: ['WW70J52E0HW', 'WAN28290OE', 'F2J6HS0W', 'IWSC 5105', 'WF60F1R1H0W'],
       marketplaces: [{ label: 'Ozon', url: 'https://www.ozon.ru/' }],
       origin: 'https://shop.example',
