@@ -42,14 +42,34 @@ const lists: { what: string; paths: string[] }[] = [
       'view=new',
       'view=processing',
       'view=done',
+      'view=owed',
+      'view=returns',
+      'view=done&sort=total_desc',
+      'page=1000&limit=100',
       'search=Соколова',
       'search=%2B79000000123',
+      'search=DC31',
     ],
   },
   { what: 'orders: summary of the day', paths: ['/api/admin/day'] },
   { what: 'pending work', paths: ['/api/admin/waiting'] },
-  { what: 'users', paths: ['', 'search=Соколова', 'role=admin'] },
-  { what: 'reviews', paths: ['', 'search=насос'] },
+  { what: 'users', paths: ['', 'page=100', 'search=Соколова', 'role=admin'] },
+  { what: 'reviews', paths: ['', 'status=pending', 'sort=old', 'search=насос'] },
+  {
+    what: 'requests',
+    paths: ['', 'status=new', 'status=answered', 'page=100', 'search=Соколова'],
+  },
+  { what: 'stock/documents', paths: ['', 'kind=receipt', 'page=50'] },
+  { what: 'audit', paths: ['', 'group=orders', 'days=7', 'search=соколова', 'search=10.0.7.7'] },
+  { what: 'shortages and what people wait for', paths: ['/api/admin/shortages', '/api/admin/awaited-products'] },
+  { what: 'searches', paths: ['/api/admin/search-log', '/api/admin/search-log?days=90'] },
+  {
+    what: 'one box over everything',
+    paths: ['соколова', '10123', 'насос', '+79000000123', 'customer-77@example.com', 'DC31'].map(
+      (text) => `/api/admin/find?q=${encodeURIComponent(text)}`,
+    ),
+  },
+  { what: 'own views', paths: ['/api/admin/views'] },
 ]
 
 export async function measureManagement(bench: Bench): Promise<Section> {
