@@ -14,7 +14,8 @@ export function registerJournal(app: FastifyInstance, { database: { db } }: { da
       const events = found.slice(0, limit)
       return {
         events,
-        total: await countEvents(db, filter),
+        // A first page that is not full says the total by itself.
+        total: !cursor && found.length <= limit ? found.length : await countEvents(db, filter),
         next_cursor: found.length > limit ? (events.at(-1)?.id ?? null) : null,
       }
     },

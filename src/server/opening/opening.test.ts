@@ -112,7 +112,7 @@ test('the home page promises what the delivery settings say, and nothing before 
   await buildProduct(shop.db)
   const home = async () => (await shop.visit('/', cookieOf(owner))).text
   const unset = await home()
-  expect([unset.includes('Проверим совместимость'), unset.match(/Отправим|по всей России/)]).toEqual([true, null])
+  expect([unset.includes('Проверим совместимость'), unset.match(/Отправим|<b>Доставка/)]).toEqual([true, null])
 
   await save('delivery', { table: { ...usualDeliveryTable, dispatchHour: 12 }, freeFrom: null })
   await readAgain()

@@ -13,16 +13,25 @@ export async function readDay({ db, now, delivery }: Pick<OrderDeps, 'db' | 'now
   const today = dayOf(now())
   const first = addDays(today, 1 - 2 * shownDays)
   const since = startOf(first)
-  const [ordered, paid] = [byDay(await findOrdered(db, since)), byDay(await findPaid(db, since))]
+  const [orderedSums, paidSums, orders, waiting, aside, { products, pieces }, awaited] = await Promise.all([
+    findOrdered(db, since),
+    findPaid(db, since),
+    findOrdersOfDay(db, startOf(today)),
+    findWaiting(db),
+    findAside(db),
+    countShortages(db),
+    countAwaited(db),
+  ])
+  const [ordered, paid] = [byDay(orderedSums), byDay(paidSums)]
   // Counted from the first of the days shown.
   const place = (daysAgo: number) => 2 * shownDays - 1 - daysAgo
   const days = Array.from({ length: shownDays }, (_, index) => shownDays - 1 - index)
   return {
-    orders: { ...(await findOrdersOfDay(db, startOf(today))), dispatch_hour: delivery.dispatchHour() },
-    waiting: await findWaiting(db),
-    ...(await findAside(db)),
-    shortages: await countShortages(db),
-    awaited: await countAwaited(db),
+    orders: { ...orders, dispatch_hour: delivery.dispatchHour() },
+    waiting,
+    ...aside,
+    shortages: { products, pieces },
+    awaited,
     revenue: {
       days: days.map((daysAgo) => ({
         day: addDays(today, -daysAgo),

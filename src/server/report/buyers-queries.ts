@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { Buyers } from '#shared/report/buyers-contract.ts'
-import { type Moments, moment, orderedWithin } from './sales-queries.ts'
+import { lineWorth, type Moments, moment, ofItsCategory, orderedWithin, soldWithin } from './sales-queries.ts'
 
 /** One buyer is one phone, with an account or without; whoever was erased is somebody of their own. */
-const buyer = sql`coalesce(o.phone, o.user_id::text, o.id::text)`
+const buyer = sql`coalesce(o.phone, o.user_id::text, o.id::text) collate "C"`
 
 /** Whoever ordered in these days, by whether they had ordered before them. */
 export function findBuyers(
@@ -15,13 +15,14 @@ export function findBuyers(
 ): Promise<(Buyers & { is_fresh: boolean })[]> {
   const counted =
     category === undefined
-      ? sql`select ${buyer} as buyer, o.total as worth from orders o where ${orderedWithin(within)}`
-      : sql`select ${buyer} as buyer, sum(i.price::bigint * i.quantity) as worth
-        from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-        where ${orderedWithin(within)} and p.category_id = ${category} group by o.id`
+      ? sql`select ${buyer} as buyer, o.total::float8 as worth from orders o where ${orderedWithin(within)}`
+      : sql`select ${buyer} as buyer, s.worth
+        from (select i.order_id, sum(${lineWorth}) as worth
+          from order_items i where ${soldWithin(within)} ${ofItsCategory(category)} group by i.order_id) s
+        join orders o on o.id = s.order_id where ${orderedWithin(within)}`
   return selectRows<Buyers & { is_fresh: boolean }>(
     db,
-    sql`select is_fresh, count(*)::integer as people, sum(orders)::integer as orders, sum(ordered)::float8 as ordered
+    sql`select is_fresh, count(*)::integer as people, sum(orders)::integer as orders, sum(ordered) as ordered
     from (select c.buyer, count(*) as orders, sum(c.worth) as ordered,
         not exists (select from orders e where e.phone = c.buyer and e.created_at < ${moment(within.since)}
           and e.status not in ('cancelled', 'awaiting_payment')) as is_fresh

@@ -21,7 +21,8 @@ export async function readCustomers({ db, now }: ReportDeps, query: ReportQuery)
     const kind = (isFresh: boolean) => rows.find(({ is_fresh }) => is_fresh === isFresh) ?? nobody
     return { fresh: kind(true), returning: kind(false) }
   }
-  return { period, now: await of(momentsOf(period)), before: await of(momentsOf(period.before)) }
+  const [own, before] = await Promise.all([of(momentsOf(period)), of(momentsOf(period.before))])
+  return { period, now: own, before }
 }
 
 export async function readReturns({ db, now }: ReportDeps, query: ReportQuery): Promise<ReturnsReport> {

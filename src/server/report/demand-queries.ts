@@ -15,16 +15,13 @@ export async function findMissedSearches(
 ): Promise<Found<MissedSearch>> {
   const rows = await selectRows<MissedSearch & { total: number }>(
     db,
-    sql`select query, sum(times)::integer as times, max(day)::text as last_day, count(*) over ()::integer as total
-    from search_log where day between ${from}::date and ${to}::date
-      and query in (select query from search_log where found = 0 and day between ${from}::date and ${to}::date) group by query
-    having (array_agg(found order by day desc))[1] = 0 order by 2 desc, query limit ${limit}`,
+    sql`with missed as materialized (select query, sum(times)::integer as times, max(day) as last_day
+      from search_log where day between ${from}::date and ${to}::date group by query
+      having max(day) filter (where found = 0) = max(day))
+    select query, times, last_day::text, (select count(*)::integer from missed) as total from missed order by times desc, query limit ${limit}`,
   )
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
-
-/** As the index products_running_out says it. */
-const isRunningOut = sql`and p.quantity is not null and p.quantity - p.reserved <= 3 and not p.discontinued`
 
 /** Whoever looks at more products in a week is a crawler (src/server/search/popularity-queries.ts). */
 const mostLooks = 300
@@ -36,7 +33,7 @@ export async function findMissedProducts(
 ): Promise<Found<MissedProduct>> {
   const rows = await selectRows<Listed<MissedProduct> & { total: number }>(
     db,
-    sql`with gone as materialized (select p.id from products p where p.quantity <= p.reserved and not p.hidden ${isRunningOut} ${ofCategory(category)}),
+    sql`with gone as materialized (select p.id from products p where p.quantity <= p.reserved and not p.hidden and not p.discontinued ${ofCategory(category)}),
       crawlers as materialized (select array_agg(visitor) as visitors
         from (select visitor from product_visitors group by visitor having count(*) > ${mostLooks}) c),
       missed as materialized (select g.id, w.people, l.visitors from gone g

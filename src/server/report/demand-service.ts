@@ -17,8 +17,10 @@ export async function readDemand(
 ): Promise<DemandReport> {
   const period = reportPeriod(query, dayOf(now()))
   const { category } = query
-  const searches = category === undefined ? await findMissedSearches(db, period, limit) : null
-  const products = await findMissedProducts(db, { category, limit })
+  const [searches, products] = await Promise.all([
+    category === undefined ? findMissedSearches(db, period, limit) : null,
+    findMissedProducts(db, { category, limit }),
+  ])
   return {
     period,
     searches: searches?.rows ?? null,

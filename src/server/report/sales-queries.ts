@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 
@@ -15,6 +15,24 @@ export function orderedWithin({ since, until }: Moments) {
   return sql`o.created_at >= ${moment(since)} and o.created_at < ${moment(until)} and ${isCounted}`
 }
 
+/** A line of such an order, by what it knows itself (db/functions/sold-lines.sql). */
+export function soldWithin({ since, until }: Moments) {
+  return sql`i.is_counted and i.ordered_at >= ${moment(since)} and i.ordered_at < ${moment(until)}`
+}
+
+/** What a line came to. Rubles are whole: of them a double adds up exactly, and in half the time of a numeric. */
+export const lineWorth = sql`i.price::float8 * i.quantity`
+
+export const ofItsCategory = (id: number | undefined) =>
+  id === undefined
+    ? sql``
+    : sql`and exists (select from products p where p.id = i.product_id and p.category_id = ${id})`
+
+/** Days since the first; Moscow has had no summer time since 2014. */
+function dayOf(at: SQL, since: Date): SQL {
+  return sql`(extract(epoch from date_bin('1 day', ${at}, ${moment(since)}) - ${moment(since)}) / 86400)::integer as day`
+}
+
 type OrderedDay = { day: number; ordered: number; orders: number }
 
 /** Days since the first, with what was ordered on each: whole orders, or the products of a category in them. */
@@ -23,26 +41,31 @@ export function findOrderedByDay(
   within: Moments,
   categoryId: number | undefined,
 ): Promise<OrderedDay[]> {
-  const day = sql`floor(extract(epoch from o.created_at - ${moment(within.since)}) / 86400)::integer as day`
+  const ordered =
+    categoryId === undefined
+      ? sql`select o.created_at as at, o.total::float8 as worth from orders o where ${orderedWithin(within)}`
+      : sql`select min(i.ordered_at) as at, sum(${lineWorth}) as worth
+        from order_items i where ${soldWithin(within)} ${ofItsCategory(categoryId)} group by i.order_id`
   return selectRows<OrderedDay>(
     db,
-    categoryId === undefined
-      ? sql`select ${day}, sum(o.total)::float8 as ordered, count(*)::integer as orders
-        from orders o where ${orderedWithin(within)} group by 1`
-      : sql`select ${day}, sum(i.price::bigint * i.quantity)::float8 as ordered, count(distinct o.id)::integer as orders
-        from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-        where ${orderedWithin(within)} and p.category_id = ${categoryId} group by 1`,
+    sql`select ${dayOf(sql`day_at`, within.since)}, ordered, orders from (
+      select date_bin('1 day', at, ${moment(within.since)}) as day_at, sum(worth) as ordered, count(*)::integer as orders
+      from (${ordered}) each_order group by 1) by_day`,
   )
 }
 
 /** Days since the first, with the money that came on each less what was given back; a reversal counts on its own day. */
 export function findPaidByDay(db: Queryable, { since, until }: Moments): Promise<{ day: number; paid: number }[]> {
+  const within = sql`e.at >= ${moment(since)} and e.at < ${moment(until)}`
+  const moved = (kind: SQL) => sql`case ${kind} when 'payment' then e.amount::float8 else -e.amount::float8 end`
   return selectRows<{ day: number; paid: number }>(
     db,
-    sql`select floor(extract(epoch from e.at - ${moment(since)}) / 86400)::integer as day,
-      sum(case when coalesce(r.kind, e.kind) = 'payment' then e.amount else -e.amount end * case when r.id is null then 1 else -1 end)::float8 as paid
-    from money_entries e left join money_entries r on r.id = e.reverses_id
-    where e.at >= ${moment(since)} and e.at < ${moment(until)} group by 1`,
+    sql`select ${dayOf(sql`day_at`, since)}, sum(paid) as paid from (
+      select date_bin('1 day', e.at, ${moment(since)}) as day_at, sum(${moved(sql`e.kind`)}) as paid
+        from money_entries e where ${within} and e.kind <> 'reversal' group by 1
+      union all select date_bin('1 day', e.at, ${moment(since)}), -sum(${moved(sql`r.kind`)})
+        from money_entries e join money_entries r on r.id = e.reverses_id where ${within} and e.kind = 'reversal' group by 1) by_kind
+    group by 1`,
   )
 }
 

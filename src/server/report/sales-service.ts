@@ -16,10 +16,15 @@ const searchedDays = 7
 export async function readSales({ db, now }: ReportDeps, query: ReportQuery): Promise<SalesReport> {
   const period = reportPeriod(query, dayOf(now()))
   const within = momentsOf({ from: period.before.from, to: period.to })
-  const ordered = new Map((await findOrderedByDay(db, within, query.category)).map((row) => [row.day, row]))
   // Money comes for an order as a whole: of a category nobody can say how much was paid.
   const isPaidKnown = query.category === undefined
-  const paid = new Map(isPaidKnown ? (await findPaidByDay(db, within)).map((row) => [row.day, row.paid]) : [])
+  const [orderedDays, paidDays, signs] = await Promise.all([
+    findOrderedByDay(db, within, query.category),
+    isPaidKnown ? findPaidByDay(db, within) : [],
+    findFirstSigns(db, searchedDays),
+  ])
+  const ordered = new Map(orderedDays.map((row) => [row.day, row]))
+  const paid = new Map(paidDays.map((row) => [row.day, row.paid]))
 
   const salesOn = (at: number): Sales => ({
     ordered: ordered.get(at)?.ordered ?? 0,
@@ -34,7 +39,7 @@ export async function readSales({ db, now }: ReportDeps, query: ReportQuery): Pr
   }))
   return {
     period,
-    ...(await findFirstSigns(db, searchedDays)),
+    ...signs,
     total: totalOf(days.map(({ ordered, orders, paid }) => ({ ordered, orders, paid }))),
     before: totalOf(days.map(({ before }) => before)),
     days,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { BestReport, BestSeller, IdleProduct, IdleReport } from '#shared/report/sold-contract.ts'
-import { isCounted, type Moments, moment, orderedWithin } from './sales-queries.ts'
+import { lineWorth, type Moments, moment, ofItsCategory, soldWithin } from './sales-queries.ts'
 
 export type Listed<Row> = Omit<Row, 'photo'> & { photos: unknown }
 export const listedProduct = sql`p.id, p.sku, p.name, p.photos, p.drawing`
@@ -17,12 +17,6 @@ export function withPhoto<Row extends { photos: unknown }>({
 
 export const ofCategory = (id: number | undefined): SQL => (id === undefined ? sql`` : sql`and p.category_id = ${id}`)
 
-/** Whole shops are not asked for the category of each product. */
-const itemOfCategory = (id: number | undefined): SQL =>
-  id === undefined
-    ? sql``
-    : sql`and exists (select from products p where p.id = i.product_id and p.category_id = ${id})`
-
 type Asked = { within: Moments; before: Moments; category: number | undefined; limit: number }
 
 /** What was ordered for most money; the totals are of everything ordered. */
@@ -31,15 +25,12 @@ export async function findBest(
   { within, before, category, limit }: Asked,
 ): Promise<Omit<BestReport, 'period'>> {
   type Row = Listed<BestSeller> & { products: number; all_pieces: number; all_ordered: number }
-  const worth = sql`sum(i.price::bigint * i.quantity)::float8`
   const rows = await selectRows<Row>(
     db,
-    sql`with sold as materialized (select i.product_id, sum(i.quantity)::integer as pieces, count(*)::integer as orders, ${worth} as ordered
-      from orders o join order_items i on i.order_id = o.id
-      where ${orderedWithin(within)} ${itemOfCategory(category)} group by i.product_id)
+    sql`with sold as materialized (select i.product_id, sum(i.quantity)::integer as pieces, count(*)::integer as orders, sum(${lineWorth}) as ordered
+      from order_items i where ${soldWithin(within)} ${ofItsCategory(category)} group by i.product_id)
     select ${listedProduct}, s.pieces, s.orders, s.ordered, a.products, a.all_pieces, a.all_ordered,
-      (select coalesce(${worth}, 0) from order_items i join orders o on o.id = i.order_id
-        where i.product_id = p.id and ${orderedWithin(before)}) as before
+      (select coalesce(sum(${lineWorth}), 0) from order_items i where i.product_id = p.id and ${soldWithin(before)}) as before
     from (select * from sold order by ordered desc, product_id limit ${limit}) s join products p on p.id = s.product_id
       cross join (select count(*)::integer as products, sum(pieces)::integer as all_pieces, sum(ordered) as all_ordered from sold) a
     order by s.ordered desc, p.id`,
@@ -52,8 +43,8 @@ export async function findBest(
 }
 
 /**
- * What is on sale since before the period, has pieces and was ordered by nobody in it; the dearest shelf first. Both lists are made
- * before they are cut: a plan that looks for ten rows only would compare every product with every sale.
+ * What is on sale since before the period, has pieces and was ordered by nobody in it; the dearest shelf first. The list is made
+ * before it is cut: a plan that looks for ten rows only would compare every product with every sale.
  */
 export async function findIdle(
   db: Queryable,
@@ -62,14 +53,12 @@ export async function findIdle(
   type Row = Listed<IdleProduct> & { products: number; all_pieces: number; all_worth: number }
   const rows = await selectRows<Row>(
     db,
-    sql`with sold as materialized (
-        select distinct i.product_id from orders o join order_items i on i.order_id = o.id where ${orderedWithin(within)}),
-      lying as materialized (select p.id, p.quantity, (p.quantity::bigint * p.retail_price)::float8 as worth
+    sql`with lying as materialized (select p.id, p.quantity, (p.quantity::bigint * p.retail_price)::float8 as worth
         from products p where p.quantity > 0 and not p.hidden and p.created_at < ${moment(within.since)} ${ofCategory(category)}
-          and not exists (select from sold where sold.product_id = p.id))
+          and not exists (select from order_items i where i.product_id = p.id and ${soldWithin(within)}))
     select ${listedProduct}, l.quantity, l.worth, a.products, a.all_pieces, a.all_worth,
-      (select (max(o.created_at) at time zone 'Europe/Moscow')::date::text from order_items i join orders o on o.id = i.order_id
-        where i.product_id = p.id and ${isCounted}) as last_ordered
+      (select (max(i.ordered_at) at time zone 'Europe/Moscow')::date::text from order_items i
+        where i.product_id = p.id and i.is_counted) as last_ordered
     from (select * from lying order by worth desc, id limit ${limit}) l join products p on p.id = l.id
       cross join (select count(*)::integer as products, sum(quantity)::integer as all_pieces, sum(worth) as all_worth from lying) a
     order by l.worth desc, p.id`,

@@ -46,10 +46,7 @@ test('ways of delivery are those of the settings', () => {
       ],
       { title: 'Доставка', text: 'Курьер' },
     ],
-    [
-      [{ name: 'Россия', cities: [], methods: { post: post! } }],
-      { title: 'Доставка по всей России', text: 'Почта' },
-    ],
+    [[{ name: 'Россия', cities: [], methods: { post: post! } }], { title: 'Доставка по всей России', text: 'Почта' }],
     [[{ name: 'Россия', cities: [], methods: { pickup: pickup! } }], null],
   ]
   for (const [zones, promised] of tables) {

@@ -10,7 +10,7 @@ import { dispatchDay } from './dispatch-day.ts'
 export type Dispatch = NonNullable<ShopFacts['dispatch']>
 type Promised = { title: string; text: string }
 
-const sendingWays = ['courier', 'point', 'post'] as const satisfies DeliveryMethod[]
+const sendingWays = ['courier', 'point', 'post'] as const satisfies readonly DeliveryMethod[]
 const wayNames = { courier: 'курьер', point: 'пункты выдачи', post: 'почта' }
 
 export function dispatchOf({ dispatchHour, zones }: DeliveryTable): Dispatch | null {
