@@ -1,4 +1,5 @@
 /** The shop lives by Moscow time and the calendar on its wall: what day it is, which days are working days, what comes next. */
+import type { OpeningHours } from './opening-hours.ts'
 
 /** A day of the calendar, «2026-11-16»; it belongs to no time zone. */
 export type Day = string
@@ -84,4 +85,16 @@ export function daysText(from: Day, to: Day): string {
 
 function noonOf(day: Day): number {
   return Date.parse(`${day}T12:00:00Z`)
+}
+
+/** Parcels leave on working days; what is ordered after the van has gone leaves on the next one. */
+export function dispatchDay({ hour, hours, at }: { hour: number; hours: OpeningHours; at: Date }): Day {
+  const today = dayOf(at)
+  let leaves = hourOf(at) < hour ? today : addDays(today, 1)
+  while (!isWorkingDay(leaves) || isShutSpecially(hours, leaves)) leaves = addDays(leaves, 1)
+  return leaves
+}
+
+function isShutSpecially({ special }: OpeningHours, day: Day): boolean {
+  return special.some(({ from, to, hours }) => hours === null && from <= day && day <= to)
 }

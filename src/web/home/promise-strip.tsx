@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deliveryPromise, dispatchPromise } from '#shared/delivery/dispatch-promise.ts'
+import { deliveryPromise, dispatchPromise } from '#shared/shop/dispatch-promise.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OpeningHours, usualHours } from '#shared/calendar/opening-hours.ts'
-import { type DeliveryTable, usualDeliveryTable } from './delivery-table.ts'
+import { type DeliveryTable, usualDeliveryTable } from '#shared/delivery/delivery-table.ts'
 import { deliveryPromise, dispatchOf, dispatchPromise } from './dispatch-promise.ts'
 
 const usual = dispatchOf(usualDeliveryTable)!

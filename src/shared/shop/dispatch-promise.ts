@@ -1,9 +1,8 @@
 import type { OpeningHours } from '#shared/calendar/opening-hours.ts'
-import { addDays, dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
-import type { ShopFacts } from '#shared/shop/shop-facts.ts'
-import type { DeliveryMethod } from './delivery-method.ts'
-import type { DeliveryTable } from './delivery-table.ts'
-import { dispatchDay } from './dispatch-day.ts'
+import { addDays, dayOf, dayText, dispatchDay } from '#shared/calendar/shop-calendar.ts'
+import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
+import type { DeliveryTable } from '#shared/delivery/delivery-table.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 /** What the home page promises about delivery: as the settings have it, and nothing where parcels are not sent. */
 
