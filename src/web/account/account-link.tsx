@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
-import { currentSession, useSession } from '#web/page/session.ts'
+import { afterPaint } from '#web/island/first-input.ts'
+import { useSession } from '#web/page/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { openAuth } from './open-auth.ts'
@@ -8,8 +9,12 @@ import { openAuth } from './open-auth.ts'
 export function AccountLink() {
   const session = useSession()
   useEffect(() => {
-    // Until hydration nobody is known: the cookies say whether a name is about to come.
-    if (!session && !currentSession()) delete document.documentElement.dataset.signedIn
+    if (session) return
+    // Until hydration nobody is known, and the head of the page hides «Войти» where a cookie promises a name. If none has come a frame
+    // later, it will not: the login may have ended while the page was coming to life.
+    return afterPaint(() => {
+      delete document.documentElement.dataset.signedIn
+    })
   }, [session])
 
   if (session) {
