@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureFiles, placePicture } from '#server/demo/demo-photos.ts'
 import { categoryPictures, drawnHash, productPictures } from '#server/demo/illustration/demo-pictures.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 
 const pictures = [...categoryPictures.values(), ...[...productPictures.values()].flat()]
@@ -18,7 +19,7 @@ for (const picture of pictures) {
   for (const { name } of isOld ? pictureFiles(picture) : []) {
     rmSync(join(demoPicturesDir, picture.folder, name), { force: true })
   }
-  made += await placePicture(demoPicturesDir, picture)
+  made += await placePicture(openFolderStore(demoPicturesDir), picture)
 }
 
 const shown = new Set(pictures.flatMap((picture) => pictureFiles(picture).map(({ name }) => name)))

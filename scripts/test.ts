@@ -14,6 +14,7 @@ import { findPostgres, obtainPostgres } from '#harness/find-postgres.ts'
 import { localProgram } from '#harness/system-packages.ts'
 import { obtainPgbouncer } from '#harness/temporary-pgbouncer.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
+import { obtainVarnish } from '#harness/temporary-varnish.ts'
 import { buildStep, sourceSteps, weightStep } from './check-steps.ts'
 import { processorSeconds, runBeside, runStep, runTogether, type Step, type StepResult } from './step.ts'
 import { closingLine, judgeRun, readPlaywright, readVitest, sumCounts, type TestReport } from './test-report.ts'
@@ -76,8 +77,11 @@ async function findServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'> | {
   if (given) return { url: given, stop: async () => undefined }
   const isBare = findPostgres() === undefined
   const programs = obtainPostgres()
-  // A machine that had to be given a server is given what the tests put in front of it, too.
-  if (isBare && programs) obtainPgbouncer()
+  // A machine that had to be given a server is given what the tests put in front of it, too, and CI leaves nothing out.
+  if ((isBare || isCi) && programs) {
+    if (!obtainPgbouncer()) leaveOut('tests behind a pooler', 'no PgBouncer here, and none could be had')
+    if (!obtainVarnish()) leaveOut('tests behind a cache', 'no Varnish here, and none could be had')
+  }
   if (!programs) return { complaint: 'no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL' }
   try {
     return await startTemporaryPostgres(programs)

@@ -6,6 +6,9 @@ import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { copyMissing } from '#server/platform/files/file-copy.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { makePrivate, privateDirectory, privateFile } from '#server/platform/files/private-files.ts'
 
 const manifest = z.object({
@@ -20,8 +23,18 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
+type Shop = { dataDir: string; uploads: Uploads }
+
+const uploadsFolder = 'uploads'
+export const importsFolder = 'imports'
 /** What people sent and the database only names. */
-export const fileFolders = ['uploads', 'imports']
+const fileFolders = [uploadsFolder, importsFolder]
+export type Uploads = FileStore & { directory?: string }
+
+/** Where they are unless somebody says otherwise. */
+export function usualUploads(dataDir: string): Uploads {
+  return openFolderStore(join(dataDir, uploadsFolder))
+}
 
 export async function readManifest(directory: string): Promise<Manifest | null> {
   const text = await readFile(join(directory, manifestName), 'utf8').catch(() => null)
@@ -106,13 +119,23 @@ export async function findNewestCopy(folder: string): Promise<{ directory: strin
   return whole.toSorted((a, b) => b.manifest.made_at.localeCompare(a.manifest.made_at))[0] ?? null
 }
 
-/** The folders people's files lie in, from one place to another; one that is not there is empty. */
-export async function copyFiles(from: string, to: string) {
-  for (const folder of fileFolders) {
-    if (!(await isDirectory(join(from, folder)))) continue
-    await cp(join(from, folder), join(to, folder), { recursive: true, preserveTimestamps: true })
-    await makePrivate(join(to, folder))
-  }
+export async function copyFolder(from: string, to: string) {
+  if (!(await isDirectory(from))) return
+  await cp(from, to, { recursive: true, preserveTimestamps: true })
+  await makePrivate(to)
+}
+
+/** Uploads from wherever the shop keeps them. A folder goes as a whole, an object store file by file, each read back and compared. */
+export async function takeUploads(uploads: Uploads, copy: string) {
+  const to = join(copy, uploadsFolder)
+  if (uploads.directory) return copyFolder(uploads.directory, to)
+  await copyMissing({ from: uploads, to: openFolderStore(to), isThorough: false })
+}
+
+export async function putUploads(copy: string, uploads: Uploads) {
+  const from = join(copy, uploadsFolder)
+  if (uploads.directory) return copyFolder(from, uploads.directory)
+  await copyMissing({ from: openFolderStore(from), to: uploads, isThorough: true })
 }
 
 /** Whether the files beside a manifest are those it was written for: none is missing, added or cut short. */
@@ -121,10 +144,11 @@ export async function areFilesWhole(directory: string, { files }: Manifest): Pro
   return found.count === files.count && found.bytes === files.bytes
 }
 
-/** Whether every file of one place is in another, as long as it was; what else lies there does not count. */
-export async function haveFilesArrived(from: string, to: string): Promise<boolean> {
-  const arrived = await listFiles(to)
-  return [...(await listFiles(from))].every(([name, bytes]) => arrived.get(name) === bytes)
+/** Whether every file of a copy is in the shop, as long as it was; what else lies there does not count. */
+export async function haveFilesArrived(copy: string, { dataDir, uploads }: Shop): Promise<boolean> {
+  const arrived = await listFiles(dataDir)
+  for await (const { name, size } of uploads.list('')) arrived.set(join(uploadsFolder, name), size)
+  return [...(await listFiles(copy))].every(([name, bytes]) => arrived.get(name) === bytes)
 }
 
 export async function weighFiles(directory: string): Promise<{ count: number; bytes: number }> {

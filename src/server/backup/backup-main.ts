@@ -1,12 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { openDatabaseToRead } from '#server/platform/database/database-copy.ts'
 import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
+import { openUploadsOnce } from '#server/upload/upload-place-service.ts'
 import { backUp } from './backup-service.ts'
 import { backedUpText, copyCheckText } from './backup-texts.ts'
 import { checkNewestCopy } from './copy-check.ts'
@@ -44,6 +46,7 @@ try {
     try {
       const manifest = await backUp(database.pool, {
         dataDir: config.dataDir,
+        uploads: await openUploadsOnce(drizzle(database.pool), config),
         to,
         now,
         ...(isTold && { onProgress: tell }),

@@ -5,22 +5,36 @@ import type { Pool } from 'pg'
 import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/files/private-files.ts'
 import { appendErasures, findErasures, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
-import { copyFiles, type Manifest, manifestName, weighFiles, writeRows } from './backup-files.ts'
+import {
+  copyFolder,
+  importsFolder,
+  type Manifest,
+  manifestName,
+  takeUploads,
+  type Uploads,
+  usualUploads,
+  weighFiles,
+  writeRows,
+} from './backup-files.ts'
 import { findJournalHead, findMigrations, findSequences, findTables, readLines } from './backup-queries.ts'
 
-type Place = { dataDir: string; to: string; now: Date; onProgress?: (progress: Progress) => void }
+type Place = { dataDir: string; uploads?: Uploads; to: string; now: Date; onProgress?: (progress: Progress) => void }
 /** How far it is, for whoever waits: in words, and in tables. */
 type Progress = { step: string; done: number; total: number }
 
 /** Whole or not at all: the directory gets its name when everything is in it. */
-export async function backUp(pool: Pool, { dataDir, to, now, onProgress }: Place): Promise<Manifest> {
+export async function backUp(
+  pool: Pool,
+  { dataDir, uploads = usualUploads(dataDir), to, now, onProgress }: Place,
+): Promise<Manifest> {
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })
   await openPrivateDirectory(partial)
   const written = await writeTables(pool, partial, onProgress)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
   onProgress?.({ step: 'Копируем фотографии и файлы', done: 0, total: 0 })
-  await copyFiles(dataDir, partial)
+  await copyFolder(join(dataDir, importsFolder), join(partial, importsFolder))
+  await takeUploads(uploads, partial)
   // Those of this shop's own lives: what the database knows, and what came before it was restored.
   await appendErasures(partial, withoutErasures([...(await readErasures(dataDir)), ...(await findErasures(pool))], []))
   const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }

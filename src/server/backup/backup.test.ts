@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { databaseShape } from '#server/testing/database-shape.ts'
 import { onBothEngines, test } from '#server/testing/engine-tests.ts'
@@ -26,7 +27,7 @@ const eraseAgain = async () => 0
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'shildik-backup-'))
   ;[shop, other] = await Promise.all([openTestDatabase(), openTestDatabase()])
-  await seedDemo(shop.pool, { uploadsDir: join(place, 'shop', 'uploads'), log: quietLog })
+  await seedDemo(shop.pool, { files: openFolderStore(join(place, 'shop', 'uploads')), log: quietLog })
   await shop.pool.query(
     `insert into users (email, password_hash, role, last_name, first_name) values ('anna@example.test', 'x', 'user', 'Ли', 'Анна "Ё" \\ O''Neil')`,
   )

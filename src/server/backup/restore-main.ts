@@ -8,6 +8,7 @@ import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
+import { openUploadsOnce } from '#server/upload/upload-place-service.ts'
 import { restoredText } from './backup-texts.ts'
 import { restore } from './restore-service.ts'
 
@@ -21,6 +22,7 @@ try {
     const { db } = database
     const result = await restore(database.direct, {
       dataDir: config.dataDir,
+      openUploads: () => openUploadsOnce(db, config),
       from: values.from,
       sqlDir,
       eraseAgain: (erasures) =>

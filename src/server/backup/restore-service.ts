@@ -10,11 +10,15 @@ import { appendErasures, type Erasure, readErasures, withoutErasures } from '#se
 import {
   areFilesWhole,
   BrokenCopyError,
-  copyFiles,
+  copyFolder,
   haveFilesArrived,
+  importsFolder,
   type Manifest,
+  putUploads,
   readManifest,
   readRows,
+  type Uploads,
+  usualUploads,
 } from './backup-files.ts'
 import {
   countRows,
@@ -28,6 +32,8 @@ import {
 
 type Place = {
   dataDir: string
+  /** Where the restored shop keeps its files; asked when its database is whole. */
+  openUploads?: () => Promise<Uploads>
   from: string
   sqlDir: string
   /** Takes out again whoever was erased after the backup was made. */
@@ -38,7 +44,8 @@ export type Restored =
   | { ok: false; code: 'no-copy' | 'newer-copy' | 'older-copy' | 'newer-database' | 'not-empty' | 'files-missing' }
   | { ok: false; code: 'damaged'; what: string }
 
-export async function restore(pool: Pool, { dataDir, from, sqlDir, eraseAgain }: Place): Promise<Restored> {
+export async function restore(pool: Pool, place: Place): Promise<Restored> {
+  const { dataDir, openUploads = async () => usualUploads(dataDir), from, sqlDir, eraseAgain } = place
   const manifest = await readManifest(from)
   if (!manifest) return { ok: false, code: 'no-copy' }
   const steps = stepsOfCopy(manifest)
@@ -58,8 +65,10 @@ export async function restore(pool: Pool, { dataDir, from, sqlDir, eraseAgain }:
   await migrate(pool, sqlDir)
   await noteRestore(dataDir, new Date())
   const erased = await eraseAgain(await readErasures(dataDir))
-  await copyFiles(from, dataDir)
-  if (!(await haveFilesArrived(from, dataDir))) return { ok: false, code: 'files-missing' }
+  const uploads = await openUploads()
+  await copyFolder(join(from, importsFolder), join(dataDir, importsFolder))
+  await putUploads(from, uploads)
+  if (!(await haveFilesArrived(from, { dataDir, uploads }))) return { ok: false, code: 'files-missing' }
   return { ok: true, manifest, erased }
 }
 

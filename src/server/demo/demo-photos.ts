@@ -1,10 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageLibrary } from '#server/platform/files/photo-upload-image.ts'
-import { fileExists } from '#server/platform/files/private-files.ts'
 import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 import { photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
 import { categoryPictures, type PhotoPicture, picturesOf, productPictures } from './illustration/demo-pictures.ts'
@@ -15,25 +14,24 @@ import { run, type SqlClient } from './seed-queries.ts'
  * every file of it is there, so no page ever asks for a picture that is not. Begun again, it goes on; done, it does nothing.
  * They come with the program (demo/pictures): drawing them takes a minute and a half of a core, at every first start.
  */
-type PhotoWork = { uploadsDir: string; log: FastifyBaseLogger; signal: AbortSignal }
+type PhotoWork = { files: FileStore; log: FastifyBaseLogger; signal: AbortSignal }
 
 /** The seed asks for photos by this file; it is gone when they are done. */
 const wantedFile = '.demo-photos-wanted'
 
-export async function askForDemoPhotos(uploadsDir: string) {
-  await mkdir(uploadsDir, { recursive: true })
-  await writeFile(join(uploadsDir, wantedFile), '')
+export async function askForDemoPhotos(files: FileStore) {
+  await files.write(wantedFile, Buffer.alloc(0))
 }
 
 export async function placeDemoPhotos(pool: pg.Pool, work: PhotoWork) {
   await withPhotoLock(pool, async (client) => {
     // Files may be lost while the database stays (a container without a volume): what pages show is made again.
-    const isWanted = await fileExists(join(work.uploadsDir, wantedFile))
+    const isWanted = (await work.files.stat(wantedFile)) !== null
     if (!isWanted && !(await hasCategoryPhoto(client, [...categoryPictures.values()].map(storedName)))) return
     try {
       const written = await placeAll(client, work, isWanted)
       if (work.signal.aborted) return
-      await rm(join(work.uploadsDir, wantedFile), { force: true })
+      await work.files.remove(wantedFile)
       if (written > 0) work.log.info({ files: written }, 'demo photos in place')
     } finally {
       if (usualThreads !== null) imageLibrary().concurrency(usualThreads)
@@ -53,9 +51,9 @@ function drawingLibrary() {
   return sharp
 }
 
-async function placeAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, isWanted: boolean): Promise<number> {
+async function placeAll(client: SqlClient, { files, signal }: PhotoWork, isWanted: boolean): Promise<number> {
   let written = 0
-  for (const picture of categoryPictures.values()) written += await placePicture(uploadsDir, picture, { signal })
+  for (const picture of categoryPictures.values()) written += await placePicture(files, picture, { signal })
   if (signal.aborted) return written
   if (isWanted) {
     await setCategoryPhotos(
@@ -66,7 +64,7 @@ async function placeAll(client: SqlClient, { uploadsDir, signal }: PhotoWork, is
   // Files made again need no rows: a photo that the shopkeeper took off a product stays off.
   const photographed = isWanted ? await photographedProducts(signal) : []
   for (const views of productPictures.values()) {
-    for (const picture of views) written += await placePicture(uploadsDir, picture, { signal })
+    for (const picture of views) written += await placePicture(files, picture, { signal })
     if (signal.aborted) return written
     const rows = photographed.filter((product) => product.pictures === views)
     if (rows.length === 0) continue
@@ -139,19 +137,19 @@ async function withPhotoLock(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 /** Writes one picture in all its sizes and formats; what is already there stays as it is, what did not come along is drawn. */
 export async function placePicture(
-  uploadsDir: string,
+  files: FileStore,
   picture: PhotoPicture,
   { signal, broughtDir = demoPicturesDir }: { signal?: AbortSignal; broughtDir?: string } = {},
 ): Promise<number> {
-  const folder = join(uploadsDir, picture.folder)
-  const found = await Promise.all(pictureFiles(picture).map(({ name }) => fileExists(join(folder, name))))
-  const missing = pictureFiles(picture).filter((_, index) => !found[index])
+  const nameOf = (name: string) => `${picture.folder}/${name}`
+  const found = await Promise.all(pictureFiles(picture).map(({ name }) => files.stat(nameOf(name))))
+  const missing = pictureFiles(picture).filter((_, index) => found[index] === null)
   if (missing.length === 0 || signal?.aborted) return 0
   const toDraw: typeof missing = []
   await Promise.all(
     missing.map(async (file) => {
       const brought = await readFile(join(broughtDir, picture.folder, file.name)).catch(() => null)
-      if (brought) await writeFileDurably(join(folder, file.name), brought)
+      if (brought) await files.write(nameOf(file.name), brought)
       else toDraw.push(file)
     }),
   )
@@ -159,7 +157,7 @@ export async function placePicture(
   const pixels = toDraw.length > 0 ? await pixelsOf(picture) : null
   for (const { name, ...size } of toDraw) {
     if (!pixels || signal?.aborted) break
-    await writeFileDurably(join(folder, name), await encode(pixels, size))
+    await files.write(nameOf(name), await encode(pixels, size))
     written++
   }
   return written

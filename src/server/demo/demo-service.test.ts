@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { demoPicturesDir } from '#server/platform/process/project-paths.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   uploadsDir = await mkdtemp(join(tmpdir(), 'demo-uploads-'))
   expect(await isEmptyShop(database.pool)).toBe(true)
-  await seedDemo(database.pool, { uploadsDir, log: quietLog })
+  await seedDemo(database.pool, { files: openFolderStore(uploadsDir), log: quietLog })
 }, 120_000)
 afterAll(async () => {
   await database.close()
@@ -31,7 +32,7 @@ async function one<Row>(text: string): Promise<Row> {
 
 test('an empty shop is filled once', async () => {
   expect(await isEmptyShop(database.pool)).toBe(false)
-  await seedDemo(database.pool, { uploadsDir, log: quietLog })
+  await seedDemo(database.pool, { files: openFolderStore(uploadsDir), log: quietLog })
   expect(
     await one(`select (select count(*)::int from products) products, (select count(*)::int from categories) categories,
       (select count(*)::int from subcategories) subcategories, (select count(*)::int from symptoms where is_listed) symptoms`),
@@ -89,7 +90,7 @@ test.each([
 ])('a picture that %s becomes real image files of the promised sizes, and is not made twice', async (_, broughtDir) => {
   const picture = productPictures.get('clamp.p1')![0]!
   const own = await mkdtemp(join(uploadsDir, 'own-'))
-  expect(await placePicture(own, picture, { broughtDir })).toBe(6)
+  expect(await placePicture(openFolderStore(own), picture, { broughtDir })).toBe(6)
   const files = await readdir(join(own, 'products'))
   const variants = photoVariants(`${picture.base}.webp`)
   const promised = [variants?.avif, variants?.webp].flatMap((list) => list?.split(', ') ?? [])
@@ -102,17 +103,21 @@ test.each([
     expect(file.endsWith('avif') ? found.format === 'heif' : found.format === 'webp').toBe(true)
   }
   const { mtimeMs } = await stat(join(own, 'products', files[0]!))
-  expect(await placePicture(own, picture, { broughtDir })).toBe(0)
+  expect(await placePicture(openFolderStore(own), picture, { broughtDir })).toBe(0)
   expect((await stat(join(own, 'products', files[0]!))).mtimeMs).toBe(mtimeMs)
 })
 
 test('products get photos only when the files are there, and share them', async () => {
   const stopped = new AbortController()
   stopped.abort()
-  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: stopped.signal })
+  await placeDemoPhotos(database.pool, { files: openFolderStore(uploadsDir), log: quietLog, signal: stopped.signal })
   expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
 
-  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  await placeDemoPhotos(database.pool, {
+    files: openFolderStore(uploadsDir),
+    log: quietLog,
+    signal: new AbortController().signal,
+  })
   const { rows } = await database.pool.query<{ photo: string }>(
     'select photo from products, jsonb_array_elements_text(photos) photo',
   )
@@ -135,7 +140,11 @@ test('lost files are made again, but a photo the shopkeeper took away stays away
   const lost = join(uploadsDir, 'categories', `${categoryPictures.get('washer')!.base}-320.webp`)
   await rm(lost)
   await database.pool.query(`update products set photos = '[]'`)
-  await placeDemoPhotos(database.pool, { uploadsDir, log: quietLog, signal: new AbortController().signal })
+  await placeDemoPhotos(database.pool, {
+    files: openFolderStore(uploadsDir),
+    log: quietLog,
+    signal: new AbortController().signal,
+  })
   expect((await sharp(lost).metadata()).width).toBe(320)
   expect(await one(`select count(*)::int photos from products where photos <> '[]'`)).toEqual({ photos: 0 })
 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { askForDemoPhotos } from './demo-photos.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
@@ -17,7 +18,7 @@ export async function isEmptyShop(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Two shops may start at once on one database: the second waits and finds the shelves full. */
-export async function seedDemo(pool: pg.Pool, { uploadsDir, log }: { uploadsDir: string; log: FastifyBaseLogger }) {
+export async function seedDemo(pool: pg.Pool, { files, log }: { files: FileStore; log: FastifyBaseLogger }) {
   const client = await pool.connect()
   try {
     await run(client, 'select pg_advisory_lock($1)', [lockKey])
@@ -37,7 +38,7 @@ export async function seedDemo(pool: pg.Pool, { uploadsDir, log }: { uploadsDir:
       await indexSearch(client)
     })
     await run(client, 'analyze')
-    await askForDemoPhotos(uploadsDir)
+    await askForDemoPhotos(files)
     log.info({ products: demoSize, ms: Date.now() - startedAt }, 'demo catalogue written')
   } finally {
     await run(client, 'select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)

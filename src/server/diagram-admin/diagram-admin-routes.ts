@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import type { Config } from '#server/platform/process/config.ts'
 import { readSheetForm, registerSheetForms, sheetProblem } from '#server/platform/spreadsheet/sheet-upload.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
 import { editorOf } from '#server/product/product-admin-routes.ts'
@@ -31,14 +30,12 @@ import { undoEdit } from './diagram-undo-service.ts'
 import { saveDrawing } from './drawing-upload-service.ts'
 import { lookUpMasks, lookUpNumbers } from './number-service.ts'
 
-type Deps = { database: Database; config: Pick<Config, 'dataDir'> }
+type Deps = { database: Database; files: FileStore }
 
 /** Two thousand rows with their outlines. */
 const tableBytes = 4 * 1024 * 1024
 
-export async function registerDiagramAdmin(app: FastifyInstance, { database: { db }, config }: Deps) {
-  const uploadsDir = join(config.dataDir, 'uploads')
-
+export async function registerDiagramAdmin(app: FastifyInstance, { database: { db }, files }: Deps) {
   serveEndpoints(app, diagramAdminEndpoints, {
     'GET /api/admin/diagrams': (request) => {
       const { limit, page, ...filter } = request.query
@@ -89,7 +86,7 @@ export async function registerDiagramAdmin(app: FastifyInstance, { database: { d
     await registerDrawingForms(scope)
     serveEndpoints(scope, drawingUploadEndpoints, {
       'POST /api/admin/diagrams/drawings': async (request) => {
-        const saved = await saveDrawing({ db, uploadsDir }, await readDrawingForm(request))
+        const saved = await saveDrawing({ db, files }, await readDrawingForm(request))
         if (saved.ok) return saved.drawing
         throw problemError(saved.code, 'error' in saved && saved.error ? { error: saved.error } : {})
       },

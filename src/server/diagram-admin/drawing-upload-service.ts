@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { drawingOf } from '#server/diagram/diagram-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { writeFileDurably } from '#server/platform/files/durable-file.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { imageLibrary } from '#server/platform/files/photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace } from '#server/platform/files/photo-upload-store.ts'
 import type { UploadedDrawing } from '#shared/diagram/diagram-admin-contract.ts'
@@ -22,13 +20,13 @@ export type SavedDrawing =
   | { ok: false; code: 'bad-drawing'; error?: string }
   | { ok: false; code: 'disk-full' | 'unavailable' }
 
-type Deps = { db: Db; uploadsDir: string }
+type Deps = { db: Db; files: FileStore }
 type Read =
   | { ok: true; pixels: Sharp; pages: number | null }
   | { ok: true; svg: string; width: number; height: number; removed: string[] }
   | { ok: false; error?: string }
 
-export const drawingsFolder = 'diagrams'
+const drawingsFolder = 'diagrams'
 /** Sharp on a large screen at twice its size; a maker's scan has no more to show. */
 const longSide = 2600
 const smallSide = 40
@@ -41,7 +39,7 @@ export async function saveDrawing(deps: Deps, file: { bytes: Buffer; page: numbe
   return saved === 'too many' ? { ok: false, code: 'unavailable' } : saved
 }
 
-async function save({ db, uploadsDir }: Deps, { bytes, page }: { bytes: Buffer; page: number }): Promise<SavedDrawing> {
+async function save({ db, files }: Deps, { bytes, page }: { bytes: Buffer; page: number }): Promise<SavedDrawing> {
   const read = await readDrawing(bytes, page)
   if (!read.ok) return { ok: false, code: 'bad-drawing', ...(read.error && { error: read.error }) }
   if ('svg' in read) {
@@ -53,13 +51,14 @@ async function save({ db, uploadsDir }: Deps, { bytes, page }: { bytes: Buffer; 
   if (!drawn.ok) return { ok: false, code: 'bad-drawing', ...(drawn.error && { error: drawn.error }) }
   // Hexadecimal digits in the name mark a file that never changes.
   const image = `d-${randomBytes(10).toString('hex')}.webp`
-  const path = join(uploadsDir, drawingsFolder, image)
+  const path = `${drawingsFolder}/${image}`
   try {
-    await writeFileDurably(path, drawn.data)
+    await files.write(path, drawn.data)
     const row = await insertDrawing(db, { svg: null, image, width: drawn.width, height: drawn.height })
     return { ok: true, drawing: { id: row.id, ...drawingOf(row), removed: [], pages: read.pages } }
   } catch (error) {
-    await rm(path, { force: true })
+    // Where the store is away it stays, in nobody's way.
+    await files.remove(path).catch(() => undefined)
     if (isOutOfSpace(error)) return { ok: false, code: 'disk-full' }
     throw error
   }
@@ -153,6 +152,6 @@ async function drawAnew(pixels: Sharp): Promise<Drawn> {
 }
 
 /** A drawing that was uploaded and never saved, or replaced, leaves the shop after a while. */
-export async function removeUnusedDrawings({ db, uploadsDir }: { db: Queryable; uploadsDir: string }): Promise<void> {
-  for (const image of await deleteUnusedDrawings(db)) await rm(join(uploadsDir, drawingsFolder, image), { force: true })
+export async function removeUnusedDrawings({ db, files }: { db: Queryable; files: FileStore }): Promise<void> {
+  for (const image of await deleteUnusedDrawings(db)) await files.remove(`${drawingsFolder}/${image}`)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -157,7 +158,7 @@ test('a drawing nobody saved leaves after some days, one of a sheet stays', asyn
   await shop.db.execute(
     sql`insert into diagrams (category_id, drawing_id, unit) select id, ${used.id}, 'Бак' from categories`,
   )
-  const cleanUp = () => removeUnusedDrawings({ db: shop.db, uploadsDir: join(shop.dataDir, 'uploads') })
+  const cleanUp = () => removeUnusedDrawings({ db: shop.db, files: openFolderStore(join(shop.dataDir, 'uploads')) })
   const before = (await files()).length
   await cleanUp()
   expect(await files()).toHaveLength(before)

@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '#server/platform/admission/limits.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
-import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry-service.ts'
+import { removeForgottenPhotos } from './enquiry-service.ts'
 
 const unlimited = { hits: Number.POSITIVE_INFINITY, seconds: 60, countedIn: 'memory' } as const
 
@@ -262,11 +263,11 @@ test('a photo that belongs to no request goes, once it cannot be one of a reques
   await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
   const photoName = String((await stored())[0]?.photo)
   await shop.db.execute(sql`truncate requests`)
-  const photos = openPhotoStore(enquiryPhotosDir(shop.config))
+  const photos = openPhotoStore(openFolderStore(join(shop.dataDir, 'uploads')), 'requests')
 
   await removeForgottenPhotos({ db: shop.db, photos })
   expect(await photoFolder()).toContain(photoName)
-  await utimes(join(enquiryPhotosDir(shop.config), photoName), 0, 0)
+  await utimes(join(shop.dataDir, 'uploads', 'requests', photoName), 0, 0)
   await removeForgottenPhotos({ db: shop.db, photos })
 
   expect(await photoFolder()).not.toContain(photoName)
@@ -275,9 +276,12 @@ test('a photo that belongs to no request goes, once it cannot be one of a reques
 test('a photo that a request refers to is never removed', async () => {
   await send(openBrowser(shop.app), { ...question, ...guest }, { bytes: await photo() })
   const photoName = String((await stored())[0]?.photo)
-  await utimes(join(enquiryPhotosDir(shop.config), photoName), 0, 0)
+  await utimes(join(shop.dataDir, 'uploads', 'requests', photoName), 0, 0)
 
-  await removeForgottenPhotos({ db: shop.db, photos: openPhotoStore(enquiryPhotosDir(shop.config)) })
+  await removeForgottenPhotos({
+    db: shop.db,
+    photos: openPhotoStore(openFolderStore(join(shop.dataDir, 'uploads')), 'requests'),
+  })
 
   expect(await photoFolder()).toContain(photoName)
 })

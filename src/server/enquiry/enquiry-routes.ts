@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/files/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
@@ -17,18 +18,17 @@ import {
   answerEnquiry,
   askShop,
   type EnquiryDeps,
-  enquiryPhotosDir,
   listEnquiries,
   listManagedEnquiries,
   readEnquiryPhoto,
 } from './enquiry-service.ts'
 
-type Deps = { config: Config; database: Database; settings: ShopSettings }
+type Deps = { config: Config; database: Database; settings: ShopSettings; files: FileStore }
 
-export async function registerEnquiries(server: FastifyInstance, { config, database, settings }: Deps) {
+export async function registerEnquiries(server: FastifyInstance, { config, database, settings, files }: Deps) {
   const deps: EnquiryDeps = {
     db: database.db,
-    photos: openPhotoStore(enquiryPhotosDir(config)),
+    photos: openPhotoStore(files, 'requests'),
     shop: settings.facts,
     shopInbox: settings.inbox,
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
@@ -32,10 +31,6 @@ import {
 } from './enquiry-queries.ts'
 
 /** Whoever cannot find a product asks the shop: the question is stored, and the shop is told by mail. Guests may ask too. */
-
-export function enquiryPhotosDir({ dataDir }: { dataDir: string }): string {
-  return join(dataDir, 'uploads', 'requests')
-}
 
 export type EnquiryDeps = { db: Db; photos: PhotoStore; shop: ShopFacts; shopInbox: () => string }
 

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { MovingDeps } from '#server/order/held-order-service.ts'
 import type { OwnAdmission } from '#server/platform/admission/overload.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
 import type { Config } from '#server/platform/process/config.ts'
@@ -32,13 +32,14 @@ const mostAtOnce = 8
 /** Of the format orders are written in; 1С takes the lower one of the two. */
 const saleVersion = '2.10'
 
-type Given = { config: Config; database: Database; orders: MovingDeps; exchangeWaitMs?: number }
+type Given = { config: Config; database: Database; orders: MovingDeps; files: FileStore; exchangeWaitMs?: number }
 
 /** The protocol of 1С. Its answers are plain text whatever happens, because 1С looks for its words only. */
-export async function registerExchange(app: FastifyInstance, { config, database, orders, exchangeWaitMs }: Given) {
+export async function registerExchange(app: FastifyInstance, given: Given) {
+  const { config, database, orders, exchangeWaitMs, files: uploads } = given
   const { db } = database
   const files = openExchangeFiles(exchangeDir(config))
-  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+  const gallery = openPhotoGallery(uploads)
   const work: WorkDeps = { db, files, gallery, orders, log: app.log }
   const closing = new AbortController()
   const running = new Set<number>()

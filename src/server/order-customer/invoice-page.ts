@@ -1,6 +1,6 @@
 import type { OrderRow } from '#server/order/order-queries.ts'
 import { printedPage, text } from '#server/order/printed-page.ts'
-import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
 import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
 import { rublesInWords } from '#shared/payment/rubles-in-words.ts'

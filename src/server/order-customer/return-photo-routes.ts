@@ -3,7 +3,8 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { reject, viewerOf } from '#server/order/order-request.ts'
 import { findOwnOrder } from '#server/order/read-service.ts'
-import { readReturnPhoto, returnPhotosDir, saveReturnPhoto } from '#server/order-return/return-photo-service.ts'
+import { readReturnPhoto, saveReturnPhoto } from '#server/order-return/return-photo-service.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readPhotoForm, registerPhotoForms } from '#server/platform/files/photo-upload.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
@@ -15,8 +16,11 @@ import {
   returnPhotoFormEndpoints,
 } from '#shared/order/return-photo-endpoints.ts'
 
-export async function registerReturnPhotos(server: FastifyInstance, deps: OrderDeps & { config: Config }) {
-  const photos = openPhotoStore(returnPhotosDir(deps.config))
+export async function registerReturnPhotos(
+  server: FastifyInstance,
+  deps: OrderDeps & { config: Config; files: FileStore },
+) {
+  const photos = openPhotoStore(deps.files, 'returns')
   const store = { db: deps.db, photos }
   const headers = { ...httpHeaders(deps.config).upload, 'cache-control': 'private, no-store' }
 

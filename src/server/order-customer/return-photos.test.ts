@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeUnsentReturnPhotos, returnPhotosDir } from '#server/order-return/return-photo-service.ts'
+import { removeUnsentReturnPhotos } from '#server/order-return/return-photo-service.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
@@ -112,10 +113,13 @@ test('a photo whose return was never sent is forgotten after a day, that of a re
   const [unsent, sent] = [await sendPhoto(bought), await sendPhoto(bought)]
   await askForReturn(bought, [sent])
   await shop.db.execute(sql`update return_photos set created_at = now() - interval '25 hours'`)
-  const folder = returnPhotosDir(shop.config)
+  const folder = join(shop.dataDir, 'uploads', 'returns')
   for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0)
 
-  await removeUnsentReturnPhotos({ db: shop.db, photos: openPhotoStore(folder) })
+  await removeUnsentReturnPhotos({
+    db: shop.db,
+    photos: openPhotoStore(openFolderStore(join(shop.dataDir, 'uploads')), 'returns'),
+  })
 
   const read = (id: number) => admin.get(`/api/admin/orders/${bought.id}/return-photos/${id}`)
   expect([(await read(unsent)).statusCode, (await read(sent)).statusCode]).toEqual([404, 200])

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PhotoStore } from '#server/platform/files/photo-upload-store.ts'
@@ -11,10 +10,6 @@ import {
 } from './return-photo-queries.ts'
 
 /** Photos of what comes back: for whoever bought it and for the shop. */
-
-export function returnPhotosDir({ dataDir }: { dataDir: string }): string {
-  return join(dataDir, 'uploads', 'returns')
-}
 
 type Deps = { db: Db; photos: PhotoStore }
 type SaveResult =

@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpHeaders } from '#server/platform/http/http-headers.ts'
 import { sendNothing } from '#server/platform/http/not-found.ts'
-import type { Config } from '#server/platform/process/config.ts'
 import { parseId } from '#shared/slug/slug-or-id.ts'
 import { createMailPictures } from './picture-service.ts'
 
-type Deps = { config: Config; database: Database; headers: HttpHeaders }
+type Deps = { database: Database; files: FileStore; headers: HttpHeaders }
 
 /** What emails show. Mail programs ask from anywhere, without cookies, and often through a copy of their own. */
-export function registerMailPictures(app: FastifyInstance, { config, database, headers }: Deps) {
-  const pictures = createMailPictures({ uploadsDir: join(config.dataDir, 'uploads') })
+export function registerMailPictures(app: FastifyInstance, { database, files, headers }: Deps) {
+  const pictures = createMailPictures(files)
 
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],

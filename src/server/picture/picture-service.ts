@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { type FileStore, readWhole } from '#server/platform/files/file-store.ts'
 import { imageLibrary } from '#server/platform/files/photo-upload-image.ts'
 import { createPhotoQueue } from '#server/platform/files/photo-upload-store.ts'
 import { drawings, isDrawingName, lightDrawingColours, plainShapes } from '#shared/drawing/drawing.ts'
@@ -24,7 +23,7 @@ const maxWaiting = 60
 const maxPixels = 25_000_000
 const smallestWidth = 320
 
-export function createMailPictures({ uploadsDir }: { uploadsDir: string }): MailPictures {
+export function createMailPictures(files: FileStore): MailPictures {
   const inTurn = createPhotoQueue(maxWaiting)
   const stored = new Map<string, Buffer>()
 
@@ -42,7 +41,7 @@ export function createMailPictures({ uploadsDir }: { uploadsDir: string }): Mail
     async ofProduct(db, productId) {
       const [card] = await findProductsByIds(db, { tier: 'retail', ids: [productId] })
       const photo = card?.photos[0]
-      const shown = photo?.startsWith('/uploads/') ? await made(photo, () => photoPicture(uploadsDir, photo)) : null
+      const shown = photo?.startsWith('/uploads/') ? await made(photo, () => photoPicture(files, photo)) : null
       if (shown === 'too many') return null
       if (shown) return shown
       const drawing = card?.drawing ?? 'part'
@@ -53,11 +52,13 @@ export function createMailPictures({ uploadsDir }: { uploadsDir: string }): Mail
 }
 
 /** Null: the file is gone or is no picture, and the drawing is shown, as on the pages. */
-async function photoPicture(uploadsDir: string, url: string): Promise<Buffer | null> {
+async function photoPicture(files: FileStore, url: string): Promise<Buffer | null> {
   const base = photoVariants(url) && url.replace(/\.webp$/, '')
   const path = base ? photoFile(base, smallestWidth, 'webp') : url
+  // A store that is away says so by its error: the drawing must not stand for the photo in mailboxes until tomorrow.
+  const bytes = await readWhole(files, decodeURIComponent(path.slice('/uploads/'.length)))
+  if (!bytes) return null
   try {
-    const bytes = await readFile(join(uploadsDir, decodeURIComponent(path.slice('/uploads/'.length))))
     return await imageLibrary()(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
       .rotate()
       .resize({ width: side, height: side, fit: 'contain', background: '#ffffff' })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -24,7 +25,7 @@ async function savedPhoto(background: string) {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const saved = await openPhotoGallery(join(shop.dataDir, 'uploads')).save('products', bytes)
+  const saved = await openPhotoGallery(openFolderStore(join(shop.dataDir, 'uploads'))).save('products', bytes)
   if (!saved.ok) throw new Error(saved.code)
   return saved.name
 }

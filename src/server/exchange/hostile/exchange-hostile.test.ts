@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { exchangeDir, openExchangeFiles } from '#server/exchange/exchange-files.ts'
 import { finishExchanges } from '#server/exchange/exchange-work-service.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { zipOf } from '#server/platform/spreadsheet/xlsx-book.fixture.ts'
 import { buildProduct } from '#server/testing/builders.ts'
@@ -175,7 +176,7 @@ test('files that a killed process left on the disk are removed, those of an open
   const work = {
     db: shop.db,
     files,
-    gallery: openPhotoGallery(join(shop.config.dataDir, 'uploads')),
+    gallery: openPhotoGallery(openFolderStore(join(shop.config.dataDir, 'uploads'))),
     log: shop.app.log,
   }
   await finishExchanges({ ...work, orders: null as never }, new AbortController().signal)

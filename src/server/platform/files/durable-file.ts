@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { FileContent } from './file-store.ts'
 import { privateDirectory, privateFile } from './private-files.ts'
 
 /** Whole or not at all: readers never see half a file, and once this returns a power cut does not take it away. */
-export async function writeFileDurably(file: string, content: Uint8Array): Promise<void> {
+export async function writeFileDurably(file: string, content: FileContent): Promise<void> {
   const directory = dirname(file)
   await mkdir(directory, { recursive: true, mode: privateDirectory })
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
@@ -18,10 +19,15 @@ export async function writeFileDurably(file: string, content: Uint8Array): Promi
   await syncDirectory(directory)
 }
 
-async function writeSynced(file: string, content: Uint8Array) {
+async function writeSynced(file: string, content: FileContent) {
   const handle = await open(file, 'wx', privateFile)
   try {
-    await handle.writeFile(content)
+    if (content instanceof Uint8Array) await handle.writeFile(content)
+    else {
+      await writeFile(handle, await content.open())
+      const { size } = await handle.stat()
+      if (size !== content.size) throw new Error(`${size} bytes came of ${content.size}`)
+    }
     await handle.sync()
   } finally {
     await handle.close()

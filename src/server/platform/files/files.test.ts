@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpHeaders } from '#server/platform/http/http-headers.ts'
 import { loadStaticFiles, registerStaticFiles } from '#server/platform/http/static-files.ts'
+import { openFolderStore } from './folder-store.ts'
 import { registerUploads } from './uploads.ts'
 
 const script = Buffer.from('console.log("shop");'.repeat(50))
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const headers = httpHeaders({ publicOrigin: 'http://localhost:3000' })
   app = Fastify()
   registerStaticFiles(app, await loadStaticFiles(join(directory, 'client'), headers))
-  registerUploads(app, { uploadsDir: join(directory, 'uploads'), headers })
+  registerUploads(app, { files: openFolderStore(join(directory, 'uploads')), headers })
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { photoOfJpeg } from '#shared/image/photo-variants.ts'
-import { writeFileDurably } from './durable-file.ts'
+import { type FileStore, readWhole } from './file-store.ts'
 import { imageLibrary } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace } from './photo-upload-store.ts'
 
@@ -12,15 +10,15 @@ const maxWaiting = 30
  * Photos of ours are stored as WebP and AVIF. A JPEG of one is made when somebody first requests it, and stays; it can be made
  * only of a photo that is there, so nobody can fill the disk with names.
  */
-export function createJpegMaker(uploadsDir: string) {
+export function createJpegMaker(files: FileStore) {
   const inTurn = createPhotoQueue(maxWaiting)
 
   async function make(name: string, photo: string): Promise<boolean> {
-    const bytes = await readFile(join(uploadsDir, photo)).catch(() => null)
+    const bytes = await readWhole(files, photo)
     if (!bytes) return false
     try {
       const jpeg = await imageLibrary()(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
-      await writeFileDurably(join(uploadsDir, name), jpeg)
+      await files.write(name, jpeg)
       return true
     } catch (error) {
       if (isOutOfSpace(error)) return false

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { closeMark, closeSize, jpegPhoto, photoFile, photoSize, photoWidths } from '#shared/image/photo-variants.ts'
-import { writeFileDurably } from './durable-file.ts'
+import type { FileStore } from './file-store.ts'
 import { imageLibrary, isLargePhoto, type PhotoPixels, placePhoto } from './photo-upload-image.ts'
 import { createPhotoQueue, isOutOfSpace, type SavedPhoto } from './photo-upload-store.ts'
 
@@ -26,11 +24,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** Each waiting upload holds its file in memory. */
 const maxWaiting = 12
 
-const files = (['webp', 'avif'] as const).flatMap((format) => photoWidths.map((width) => ({ format, width })))
+const forms = (['webp', 'avif'] as const).flatMap((format) => photoWidths.map((width) => ({ format, width })))
 /** A close look is rare: one format that every browser reads will do. */
 const closeFile = { format: 'webp', width: closeSize.width } as const
 
-export function openPhotoGallery(uploadsDir: string): PhotoGallery {
+export function openPhotoGallery(files: FileStore): PhotoGallery {
   const inTurn = createPhotoQueue(maxWaiting)
 
   async function write(folder: GalleryFolder, bytes: Buffer): Promise<SavedPhoto> {
@@ -40,12 +38,12 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
     // Two runs of hexadecimal digits: the first marks a file that never changes, the second a photo with variants.
     const base = `p-${randomBytes(8).toString('hex')}${isLarge ? closeMark : ''}-${randomBytes(3).toString('hex')}`
     try {
-      for (const { format, width } of isLarge ? [...files, closeFile] : files) {
-        const file = join(uploadsDir, folder, photoFile(base, width, format))
-        await writeFileDurably(file, await encode(pixels, width, format))
+      for (const { format, width } of isLarge ? [...forms, closeFile] : forms) {
+        await files.write(`${folder}/${photoFile(base, width, format)}`, await encode(pixels, width, format))
       }
     } catch (error) {
-      await removeAll(folder, base)
+      // Where the store is away they stay: the daily job removes what nobody names.
+      await removeAll(folder, base).catch(() => undefined)
       if (isOutOfSpace(error)) return { ok: false, code: 'disk-full' }
       throw error
     }
@@ -53,11 +51,11 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
   }
 
   async function removeAll(folder: GalleryFolder, base: string) {
-    for (const { format, width } of [...files, closeFile]) {
-      await rm(join(uploadsDir, folder, photoFile(base, width, format)), { force: true })
+    for (const { format, width } of [...forms, closeFile]) {
+      await files.remove(`${folder}/${photoFile(base, width, format)}`)
     }
     const jpeg = jpegPhoto(photoFile(base, photoSize.width, 'webp'))
-    if (jpeg) await rm(join(uploadsDir, folder, jpeg), { force: true })
+    if (jpeg) await files.remove(`${folder}/${jpeg}`)
   }
 
   return {
@@ -71,11 +69,11 @@ export function openPhotoGallery(uploadsDir: string): PhotoGallery {
       await removeAll(folder, base)
     },
     async listOlderThan(folder, days) {
-      const names = await readdir(join(uploadsDir, folder)).catch(() => [])
       const newest = Date.now() - days * dayMilliseconds
       const old: string[] = []
-      for (const name of names.filter((each) => ownName.test(each))) {
-        if ((await stat(join(uploadsDir, folder, name))).mtimeMs < newest) old.push(name)
+      for await (const { name, modifiedMs } of files.list(folder)) {
+        const own = name.slice(folder.length + 1)
+        if (ownName.test(own) && modifiedMs < newest) old.push(own)
       }
       return old
     },

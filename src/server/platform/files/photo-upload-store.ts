@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writeFileDurably } from './durable-file.ts'
+import { type FileStore, readWhole } from './file-store.ts'
 import { redrawPhoto } from './photo-upload-image.ts'
 
 export type SavedPhoto = { ok: true; name: string } | { ok: false; code: 'bad-photo' | 'disk-full' | 'unavailable' }
@@ -15,6 +13,9 @@ export type PhotoStore = {
   listOlderThan(minutes: number): Promise<string[]>
 }
 
+/** Photos of enquiries and of returns. */
+type PrivateFolder = 'requests' | 'returns'
+
 /** Each waiting upload holds its file in memory. */
 const maxWaiting = 8
 
@@ -22,7 +23,7 @@ const maxWaiting = 8
  * Photos that are for the shop and their owner only. A name is random and has no extension: the public folder serves by
  * extension, so even inside `uploads` nothing here has an address.
  */
-export function openPhotoStore(directory: string): PhotoStore {
+export function openPhotoStore(files: FileStore, folder: PrivateFolder): PhotoStore {
   const inTurn = createPhotoQueue(maxWaiting)
   return {
     async save(bytes) {
@@ -31,27 +32,29 @@ export function openPhotoStore(directory: string): PhotoStore {
       if (!redrawn) return { ok: false, code: 'bad-photo' }
       const name = randomBytes(16).toString('hex')
       try {
-        await writeFileDurably(join(directory, name), redrawn)
+        await files.write(`${folder}/${name}`, redrawn)
       } catch (error) {
         if (isOutOfSpace(error)) return { ok: false, code: 'disk-full' }
         throw error
       }
       return { ok: true, name }
     },
-    read: (name) => readFile(join(directory, plainName(name))).catch(() => null),
-    remove: (name) => rm(join(directory, plainName(name)), { force: true }),
+    read: (name) => readWhole(files, pathOf(name)),
+    remove: (name) => files.remove(pathOf(name)),
     async listOlderThan(minutes) {
-      const names = await readdir(directory).catch(() => [])
       const newest = Date.now() - minutes * 60_000
-      const old = names.map(async (name) => ((await stat(join(directory, name))).mtimeMs < newest ? [name] : []))
-      return (await Promise.all(old)).flat()
+      const old: string[] = []
+      for await (const { name, modifiedMs } of files.list(folder)) {
+        if (modifiedMs < newest) old.push(name.slice(folder.length + 1))
+      }
+      return old
     },
   }
-}
 
-function plainName(name: string): string {
-  if (!/^[0-9a-f]{32}(\.[0-9a-f]{12}\.tmp)?$/.test(name)) throw new Error('not a name of ours')
-  return name
+  function pathOf(name: string): string {
+    if (!/^[0-9a-f]{32}(\.[0-9a-f]{12}\.tmp)?$/.test(name)) throw new Error('not a name of ours')
+    return `${folder}/${name}`
+  }
 }
 
 export function isOutOfSpace(error: unknown): boolean {

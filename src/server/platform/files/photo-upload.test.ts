@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { openFolderStore } from './folder-store.ts'
 import { redrawPhoto } from './photo-upload-image.ts'
 import { openPhotoStore } from './photo-upload-store.ts'
 
@@ -131,7 +132,7 @@ test('a large photo is made as large as a rating plate needs', async () => {
 
 test('a photo is stored under a random name and read back', async () => {
   const directory = await folder()
-  const store = openPhotoStore(join(directory, 'requests'))
+  const store = openPhotoStore(openFolderStore(directory), 'requests')
 
   const saved = await store.save(await picture().jpeg().toBuffer())
 
@@ -145,7 +146,7 @@ test('a photo is stored under a random name and read back', async () => {
 })
 
 test('forty photos at once are done one by one, and those beyond the queue are told to come again', async () => {
-  const store = openPhotoStore(await folder())
+  const store = openPhotoStore(openFolderStore(await folder()), 'requests')
   const bytes = await picture().jpeg().toBuffer()
 
   const saved = await Promise.all(Array.from({ length: 40 }, () => store.save(bytes)))
@@ -168,7 +169,7 @@ test('F9. a full disk is told apart from a bad photo and leaves no partial file'
       noise: { type: 'gaussian', mean: 128, sigma: 50 },
     },
   })
-  const store = openPhotoStore(join(directory, 'requests'))
+  const store = openPhotoStore(openFolderStore(directory), 'requests')
 
   const saved = await store.save(await noise.jpeg({ quality: 95 }).toBuffer())
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CopyRun, ShopCopies, ShopCopy } from '#shared/backup/backup-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { groupDigits } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -46,14 +47,7 @@ export function BackupPart() {
           </button>
         )}
       </header>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить список копий.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead text="Не удалось загрузить список копий." onRetry={reload} />}
       {answer?.run && isOpen && <Progress run={answer.run} />}
       <ul className="program-list">
         {answer?.copies.map((copy) => (
