@@ -41,6 +41,8 @@ type Deps = {
   onPage(url: string, visitor: string): void
   /** TRUST_PROXY is set: the nearest proxy's header names the client. */
   isBehindProxy: boolean
+  /** Whether a cache in front may store a page sent now. */
+  mayFrontStore(): boolean
 }
 
 const pageRoute = '/*'
@@ -50,7 +52,20 @@ const rejectionLivesMs = 1000
 /** Every address that is nothing else is a page. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { service, pages, shop, tierOf, headers, loop, httpServer, onAnswer, log, onPage, isBehindProxy }: Deps,
+  {
+    service,
+    pages,
+    shop,
+    tierOf,
+    headers,
+    loop,
+    httpServer,
+    onAnswer,
+    log,
+    onPage,
+    isBehindProxy,
+    mayFrontStore,
+  }: Deps,
 ) {
   // A guest's cached page or answer is sent in the same iteration of the event loop, before Fastify sees the request.
   httpServer.answerBeforeFastify((request, response) => {
@@ -67,7 +82,8 @@ export function registerPageRoutes(
     if (!ready?.page.isForAnyone) return false
     const { call } = ready.page
     if (call && (hasHints(headers.cookie) || writers.has(visitorIp(request)))) return false
-    sendPage(request, response, ready, 'guest')
+    // Only here: what lies in the page cache at this moment is not out of date.
+    sendPage(request, response, ready, mayFrontStore() ? 'front' : 'guest')
     if (method === 'GET') {
       const visitor = addressOf({ ip: visitorIp(request) })
       if (call) call.onSent?.(visitor)
@@ -214,15 +230,16 @@ function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { page, variant }: ReadyPage,
-  audience: 'guest' | 'session',
+  audience: 'guest' | 'session' | 'front',
 ) {
-  const isGuest = audience === 'guest'
+  const isGuest = audience !== 'session'
   const known = request.headers['if-none-match']
   if (isGuest && known !== undefined && page.fingerprint !== null && namesPage(known, page.fingerprint)) {
     response.writeHead(304, variant.notModified).end()
     return
   }
-  response.writeHead(page.status, isGuest ? variant.forGuest : variant.forSession)
+  const headers = audience === 'front' ? (variant.forFront ?? variant.forGuest) : variant.forGuest
+  response.writeHead(page.status, isGuest ? headers : variant.forSession)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
 }

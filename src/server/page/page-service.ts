@@ -9,7 +9,9 @@ import { problemOf } from '#server/platform/http/problems.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { isStaffEntrance } from '#shared/opening/soon-text.ts'
+import { isAdminPath } from '#shared/page/page-guard.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
+import { cdnHeaders } from './cdn/cdn-headers.ts'
 import { askShop } from './in-process-shop-api.ts'
 import type { PageCache } from './page-cache.ts'
 import { isForAnyone, pathOf } from './page-guards.ts'
@@ -34,14 +36,17 @@ type Deps = {
   pages: Pages
   settings: ShopSettings
   headers: Record<string, string>
+  managementHeaders: Record<string, string>
   admission: AdmissionLimits
   waitForLoop: WaitForLoop
   log: FastifyBaseLogger
+  /** A cache stands in front of the shop. */
+  isFronted: boolean
 }
 
 export function createPageService(
   db: Queryable,
-  { cache, pages, settings, headers, admission, waitForLoop, log }: Deps,
+  { cache, pages, settings, headers, managementHeaders, admission, waitForLoop, log, isFronted }: Deps,
 ): PageService {
   let squeezing = false
   const limiter = createLimiter(admission.pages, longestWaitMs, admission.pagesWaiting)
@@ -95,8 +100,10 @@ export function createPageService(
         isCached: failure === null,
         isMinor: isOfFew(url),
         isForAnyone: isForAnyone(url),
+        // Only what every guest sees of an open shop.
+        forFront: isFronted && tier === 'retail' && settings.facts.isOpen ? cdnHeaders(tags) : null,
       },
-      headers,
+      isAdminPath(pathOf(url)) ? managementHeaders : headers,
     )
   }
 

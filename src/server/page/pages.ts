@@ -8,6 +8,9 @@ import type { Http } from '#server/platform/http-hooks.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import { noteView } from '#server/search/view-log-service.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
+import { createCdnPurger } from './cdn/cdn-purger.ts'
+import { varnishNode } from './cdn/varnish-purge.ts'
+import { outdatedTags } from './outdated-tags.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { createPageService, keyOf, type Pages } from './page-service.ts'
@@ -30,6 +33,8 @@ type Deps = {
 export function registerPages(app: FastifyInstance, deps: Deps) {
   const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
+  const nodes = config.cdnPurgeUrls.map(varnishNode)
+  const purger = nodes.length > 0 ? createCdnPurger(nodes, log) : null
   if (pages) {
     app.answers.store = {
       moment: cache.moment,
@@ -41,9 +46,11 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       pages,
       settings,
       headers: http.headers.page,
+      managementHeaders: http.headers.management,
       admission: http.admission,
       waitForLoop: http.waitForLoop,
       log,
+      isFronted: purger !== null,
     })
     registerPageRoutes(app, {
       ...deps,
@@ -55,6 +62,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       onAnswer: http.onAnswer,
       onPage,
       isBehindProxy: config.trustProxy.length > 0,
+      mayFrontStore: purger ? purger.mayStore : () => false,
     })
   }
 
@@ -86,19 +94,25 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
         onChange(change) {
           if (change.all) readSettings()
           cache.apply(change)
+          purger?.drop(outdatedTags(change))
           if (change.recount) recount.schedule()
         },
         onGap() {
           readSettings()
           cache.dropAll()
+          purger?.found()
           recount.schedule()
         },
-        onLost: cache.keepNothingNew,
+        onLost() {
+          cache.keepNothingNew()
+          purger?.lost()
+        },
       },
     })
   })
   app.addHook('onClose', async () => {
     await watch?.close()
+    await purger?.close()
     await recount.close()
   })
 }

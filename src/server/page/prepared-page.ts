@@ -26,6 +26,8 @@ export type PreparedPage = Keepable & {
   sent: number
   /** It does not matter who requests it, so that it may be sent before anything is known of them. */
   isForAnyone: boolean
+  /** Added for a cache in front of the shop; null: it must not store this. */
+  forFront: Record<string, string> | null
   /** Somebody takes it uncompressed, so that form is cached too. */
   isTakenPlain: boolean
   /** Of an answer of the API; a page has none. */
@@ -36,6 +38,8 @@ export type Variant = {
   body: Buffer
   /** name, value, name, value, …: what `writeHead` takes without looking at it. */
   forGuest: string[]
+  /** The same for a cache in front that may store it. */
+  forFront?: string[]
   forSession: string[]
   notModified: string[]
 }
@@ -57,10 +61,11 @@ type Made = {
   isCached: boolean
   isMinor: boolean
   isForAnyone: boolean
+  forFront: Record<string, string> | null
 }
 
 export function preparePage(
-  { result, tags, isCached, isMinor, isForAnyone }: Made,
+  { result, tags, isCached, isMinor, isForAnyone, forFront }: Made,
   headers: Record<string, string>,
 ): PreparedPage {
   const isFound = result.kind === 'page' && result.status === 200
@@ -73,6 +78,7 @@ export function preparePage(
     bytes: 0,
     sent: 0,
     isForAnyone,
+    forFront: isFound && isCached && isForAnyone ? forFront : null,
     isTakenPlain: false,
     fingerprint: null,
     variants: {},
@@ -111,6 +117,7 @@ export function prepareCall(
     bytes: 0,
     sent: 0,
     isForAnyone: true,
+    forFront: null,
     // Sent as it is until it is asked for often enough to be worth a compression.
     isTakenPlain: true,
     fingerprint: fingerprintOf(plain),
@@ -172,6 +179,7 @@ function addVariant(page: PreparedPage, encoding: Encoding, body: Buffer, qualit
   const variant: Variant = {
     body,
     forGuest: Object.entries({ ...shared, ...revalidation }).flat(),
+    ...(page.forFront && { forFront: Object.entries({ ...shared, ...revalidation, ...page.forFront }).flat() }),
     forSession: Object.entries({ ...shared, 'cache-control': sessionCaching }).flat(),
     notModified: Object.entries({ vary: 'accept-encoding', ...revalidation }).flat(),
   }

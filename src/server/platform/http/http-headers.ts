@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Security headers of every answer; the one place where they are written. */
-export type HttpHeaders = Record<'page' | 'data' | 'upload' | 'worker', Record<string, string>>
+export type HttpHeaders = Record<'page' | 'management' | 'data' | 'upload' | 'worker', Record<string, string>>
 
 const pagePolicy = {
   'default-src': "'self'",
@@ -28,13 +28,16 @@ export function httpHeaders({ publicOrigin, inlineScripts = [] }: Site): HttpHea
     // Over plain http the header means nothing; a shop tried at home must not lock its own address to https.
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
+  const page = {
+    ...everywhere,
+    'content-security-policy': policy({ ...pagePolicy, 'script-src': scriptSources }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions('camera=()'),
+  }
   return {
-    page: {
-      ...everywhere,
-      'content-security-policy': policy({ ...pagePolicy, 'script-src': scriptSources }),
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    },
+    page,
+    // Staff scan goods with the camera of their phone; nobody else's page may ask for it.
+    management: { ...page, 'permissions-policy': permissions('camera=(self)') },
     data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
     // A worker lives under the policy of its own script: compiled code runs in there, and nowhere else in the shop.
     worker: {
@@ -60,6 +63,10 @@ export function registerHttpHeaders(app: FastifyInstance, headers: HttpHeaders) 
     }
     done(null, payload)
   })
+}
+
+function permissions(camera: string): string {
+  return `${camera}, geolocation=(), microphone=(), payment=(), usb=()`
 }
 
 function hashSource(text: string): string {

@@ -5,6 +5,7 @@ import { parseEmail } from '#shared/account/email.ts'
 import { passwordError } from '#shared/account/sign-in-rules.ts'
 import { vats } from '#shared/payment/receipt.ts'
 import { parseDatabaseAddress } from './database-address.ts'
+import { parseStoreAddress } from './store-address.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
 
@@ -47,6 +48,15 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),
+  UPLOADS_URL: z
+    .string()
+    .refine(
+      (text) => parseStoreAddress(text) !== null,
+      'folder – папка DATA_DIR/uploads, или s3://корзина/папка?endpoint=https://…&region=…&path-style=true',
+    )
+    .default('folder'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -71,6 +81,15 @@ const environment = z.object({
   TELEGRAM_URL: address.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  CDN_PURGE_URL: z
+    .string()
+    .refine(
+      (text) =>
+        list(text).length > 0 &&
+        list(text).every((each) => /^https?:\/\/[^/?#@]+\/?$/.test(each) && URL.canParse(each)),
+      'адреса Varnish через запятую: http://10.0.0.5:6081',
+    )
+    .optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   SHOP_OPEN: z.enum(['on', 'off']).optional(),
   SHOP_NAME: z.string().optional(),
@@ -125,6 +144,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (set.WORKERS > 1 && !set.DATABASE_URL) {
     throw new ConfigError('WORKERS больше 1 требует DATABASE_URL: встроенная база работает с одним процессом')
   }
+  if (Boolean(set.S3_ACCESS_KEY_ID) !== Boolean(set.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе')
+  }
+  if (set.UPLOADS_URL !== 'folder' && !set.S3_ACCESS_KEY_ID) {
+    throw new ConfigError('UPLOADS_URL ведёт в S3: задайте S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY')
+  }
   if (Boolean(set.YOOKASSA_SHOP_ID) !== Boolean(set.YOOKASSA_SECRET_KEY)) {
     throw new ConfigError('YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY задаются вместе')
   }
@@ -143,6 +168,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databasePooler: set.DATABASE_POOLER,
+    /** `folder` or s3://…; where the files lie once they were moved stands in the database. */
+    uploadsUrl: set.UPLOADS_URL,
+    s3Keys:
+      set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY }
+        : null,
     workers: set.WORKERS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
     publicOrigin,
@@ -160,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       shopInbox: set.SHOP_ORDERS_EMAIL ?? set.MAIL_FROM ?? (isDemo ? undefined : set.ADMIN_EMAIL) ?? mailFrom,
       outboxDays: set.OUTBOX_DAYS,
     },
+    /** Caches in front of the shop that are told what is old; none: nobody stores pages. */
+    cdnPurgeUrls: list(set.CDN_PURGE_URL ?? ''),
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     shop: {
       /** Null: a new shop without the demo is closed until its owner opens it. */
