@@ -54,7 +54,7 @@ const clientBuild = {
           // What only lists and forms need (the windows to log in and to ask, checkout, orders, the profile) stays out of it.
           {
             name: 'shop',
-            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort)|slug.slug\.ts|model.model-path|calendar.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error))|api(?!.(use-read|use-write|use-toasted-write|reading|read-refresh)\b)|store.(store|saved)|shell|page(?!.session)|island|router|catalog-menu|not-found|suggest.search-form))\b/,
+            test: /src.(shared(?!.(account|order|product|product-batch|category|checkout|import|payment|review|page.(personal-meta|list-address)|catalog.(product-list-query|product-sort)|slug.slug\.ts|model.model-path|calendar.opening-schedule|drawing.drawing-labels|delivery.parcel-track))|web.(ui(?!.(field|dialog|screen-state|text-area|form-error|failed-read))|api(?!.(use-read|use-write|use-toasted-write|reading|read-refresh)\b)|store.(store|saved)|shell|page(?!.session)|island|router|catalog-menu|not-found|suggest.search-form))\b/,
             minShareCount: 3,
           },
           { name: 'read', test: /src.web.api.(use-read|reading)\b/ },
@@ -85,6 +85,7 @@ const serverBuild = {
       'read-1c': 'src/server/exchange/read-1c-main.ts',
       backup: 'src/server/backup/backup-main.ts',
       restore: 'src/server/backup/restore-main.ts',
+      uploads: 'src/server/upload/upload-main.ts',
     },
     output: { chunkFileNames: 'chunks/[name]-[hash].js' },
   },

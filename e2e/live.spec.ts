@@ -20,3 +20,43 @@ test('a new order appears in every open tab within seconds, and the badge counts
   const badge = second.getByRole('navigation', { name: 'Управление' }).locator('[data-of="new_orders"]')
   await expect(badge).toHaveText(/^[1-9]/, { timeout: 5000 })
 })
+
+test('what is pushed is shown by the browser with no tab of management open, and a press leads to it', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/does not support the Push API in incognito mode/)
+  await context.grantPermissions(['notifications'])
+  await logInAs(page, 'admin')
+  await page.goto('/orders')
+  await page.locator('.admin-user summary').click()
+  const box = page.getByLabel('Уведомления, когда вкладка закрыта')
+  await box.click()
+  // A browser without its push service has the worker, and says why nothing comes.
+  await expect(page.getByText('служба уведомлений браузера не отвечает')).toBeVisible({ timeout: 15_000 })
+  await expect(box).not.toBeChecked()
+  await page.goto('/about')
+
+  const tools = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await tools.send('ServiceWorker.enable')
+  const news = { title: 'Новый заказ № 10025', text: '3 шт. на 12 480 ₽', path: '/orders?order=12' }
+  const { origin } = new URL(page.url())
+  const pushed = { origin, registrationId: await registrationId, data: JSON.stringify(news) }
+  await tools.send('ServiceWorker.deliverPushMessage', pushed)
+  await tools.send('ServiceWorker.deliverPushMessage', pushed)
+
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin')
+      const notifications = (await registration?.getNotifications()) ?? []
+      return notifications.map(({ title, body, data }) => ({ title, text: body, path: data.path }))
+    })
+  await expect.poll(shown).toEqual([news])
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})

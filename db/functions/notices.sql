@@ -2,13 +2,17 @@
 
 create or replace function has_listener(of_type text) returns boolean stable language plpgsql as $$
 begin
-  return exists (select from telegram_chat where is_on and of_type = any (events));
+  return exists (select from telegram_chat where is_on and of_type = any (events))
+    or exists (select from push_subscriptions where of_type = any (events));
 end $$;
 
 create or replace function write_notice(of_type text, data json) returns void language plpgsql as $$
 begin
   insert into deliveries (channel, type, body)
   select 'telegram', of_type, data::text from telegram_chat where is_on and of_type = any (events);
+  insert into deliveries (channel, push_id, type, body)
+  select 'push', p.id, of_type, data::text from push_subscriptions p join sessions s on s.id = p.session_id
+  where of_type = any (p.events) and s.expires_at > now();
 end $$;
 
 -- The history of an order is written after its lines.

@@ -62,7 +62,12 @@ function send() {
   const telegram = telegramChannel({ db, telegram: openTelegram(config), origin: 'https://shop.example' })
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const signal = new AbortController().signal
-  return sendDueDeliveries(db, { channels: { webhook: telegram, telegram }, log, signal, timeoutMs: 5000 })
+  return sendDueDeliveries(db, {
+    channels: { webhook: telegram, telegram, push: telegram },
+    log,
+    signal,
+    timeoutMs: 5000,
+  })
 }
 
 async function waiting() {

@@ -55,7 +55,7 @@ async function listenTo(events: readonly WebhookEvent[] = webhookEvents, path = 
 
 function send({ networks = ['127.0.0.0/8'], timeoutMs = 10_000 } = {}) {
   const webhook = webhookChannel({ db: shop.db, allowed: networksOf(networks) })
-  const channels = { webhook, telegram: webhook }
+  const channels = { webhook, telegram: webhook, push: webhook }
   return sendDueDeliveries(shop.db, { channels, log: quietLog, signal: new AbortController().signal, timeoutMs })
 }
 

@@ -13,7 +13,7 @@ type Posted = { ok: true; status: number; text: string } | { ok: false; problem:
 type Post = {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** Networks that may be called though they are not public, and without TLS. */
   allowed: BlockList
   timeoutMs: number

@@ -6,10 +6,10 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 /** Longer than any attempt may take. */
 const leaseSeconds = 60
-/** At once to one webhook: one that hangs must not hold up the others. A chat gets its messages one after another. */
+/** At once to one webhook: one that hangs must not hold up the others. A chat or a browser gets its messages one after another. */
 const mostOfWebhook = 2
 
-export const channelNames = ['webhook', 'telegram'] as const
+export const channelNames = ['webhook', 'telegram', 'push'] as const
 export type ChannelName = (typeof channelNames)[number]
 
 /** Minutes to wait after the first, second, … failure. A program is told for three days; people need no news of yesterday. */
@@ -17,6 +17,7 @@ const programWaits = [0.25, 1, 5, 30, 120, 300, 600, 840, 1200, 1440]
 const waits: Record<ChannelName, readonly number[]> = {
   webhook: programWaits,
   telegram: programWaits.slice(0, 7),
+  push: programWaits.slice(0, 7),
 }
 const longestWaitMinutes = Math.max(...programWaits)
 
@@ -32,6 +33,8 @@ export type ClaimedDelivery = {
   body: string
   attempts: number
   webhookId: number | null
+  /** The browser it is for. */
+  pushId: number | null
 }
 
 /** Takes the first that is due. The attempt is counted before it is made: whoever is killed in the middle has still counted. */
@@ -43,6 +46,7 @@ export async function claimDelivery(db: Queryable): Promise<ClaimedDelivery | nu
       where d.state = 'waiting' and d.next_attempt_at <= now()
         and (d.webhook_id is null or d.type = 'webhook.test' or exists (select from webhooks w where w.id = d.webhook_id and w.is_on))
         and (select count(*) from deliveries l where l.channel = d.channel and l.webhook_id is not distinct from d.webhook_id
+          and l.push_id is not distinct from d.push_id
           and l.state = 'waiting' and l.leased
           and l.next_attempt_at > now()) < case d.channel when 'webhook' then ${mostOfWebhook}::integer else 1 end
       order by d.next_attempt_at, d.id limit 1 for update of d skip locked)
@@ -50,7 +54,7 @@ export async function claimDelivery(db: Queryable): Promise<ClaimedDelivery | nu
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::integer)
     from head where d.id = head.id
     returning d.id::text, d.channel, 'msg_' || replace(d.message_key::text, '-', '') as "messageId", d.type, d.body, d.attempts,
-      d.webhook_id as "webhookId"`,
+      d.webhook_id as "webhookId", d.push_id as "pushId"`,
   )
   return claimed ?? null
 }
@@ -81,7 +85,8 @@ export async function holdBack(db: Queryable, delivery: ClaimedDelivery, answer:
       answer_status = ${answer.status}, answer_text = ${shown(answer.text)}, problem = ${answer.problem.slice(0, 300)}
     where id = ${delivery.id}::bigint and state = 'waiting'`)
   await db.execute(sql`update deliveries set next_attempt_at = greatest(next_attempt_at, ${later})
-    where state = 'waiting' and channel = ${delivery.channel} and webhook_id is not distinct from ${delivery.webhookId}::integer`)
+    where state = 'waiting' and channel = ${delivery.channel} and webhook_id is not distinct from ${delivery.webhookId}::integer
+      and push_id is not distinct from ${delivery.pushId}::integer`)
 }
 
 /** No news any more; a receiver that asks for patience for ever ends here. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type NoticeType, noticeNames, noticeTypes } from '#shared/notification/notice.ts'
 import type { TelegramChat } from '#shared/notification/telegram-contract.ts'
+import { TickList } from '#web/admin/ui/tick-list.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -76,18 +77,9 @@ export function TelegramForm({ chat }: { chat: TelegramChat | null }) {
       <fieldset className="key-scopes">
         <legend>О чём сообщать</legend>
         <div>
-          {noticeTypes.map((name) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={events.includes(name)}
-                onChange={(event) =>
-                  setEvents(event.target.checked ? [...events, name] : events.filter((each) => each !== name))
-                }
-              />
-              {noticeNames[name]}
-            </label>
-          ))}
+          <TickList values={noticeTypes} chosen={events} onChange={setEvents}>
+            {(name) => noticeNames[name]}
+          </TickList>
         </div>
         <FieldError error={fields.events} />
       </fieldset>

@@ -1,6 +1,7 @@
 import type { TelegramChat } from '#shared/notification/telegram-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { TelegramForm } from './telegram-form.tsx'
 
 /** Where the people of the shop hear of new orders when no tab is open. */
@@ -24,14 +25,7 @@ export function TelegramPart() {
         </p>
         {chat && <p className="program-facts">{factsOf(chat).join(' · ')}</p>}
       </header>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить настройки.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead text="Не удалось загрузить настройки." onRetry={reload} />}
       {state === 'ready' && !chat && (
         <ol className="telegram-steps">
           <li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WebhookDelivery } from '#shared/webhook/webhook-contract.ts'
 import { type DeliveryState, deliveryTexts, eventTexts, type WebhookEvent } from '#shared/webhook/webhook-names.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { showToast } from '#web/ui/toast.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedWebhook } from '#shared/webhook/webhook-contract.ts'
 import { eventTexts, type WebhookEvent, webhookEvents } from '#shared/webhook/webhook-names.ts'
+import { TickList } from '#web/admin/ui/tick-list.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -71,21 +72,14 @@ function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
       <fieldset className="key-scopes">
         <legend>О чём сообщать</legend>
         <div>
-          {webhookEvents.map((name) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={events.includes(name)}
-                onChange={(event) =>
-                  setEvents(event.target.checked ? [...events, name] : events.filter((each) => each !== name))
-                }
-              />
+          <TickList values={webhookEvents} chosen={events} onChange={setEvents}>
+            {(name) => (
               <span>
                 {eventTexts[name]}
                 <small>{name}</small>
               </span>
-            </label>
-          ))}
+            )}
+          </TickList>
         </div>
         <FieldError error={fields.events} />
       </fieldset>

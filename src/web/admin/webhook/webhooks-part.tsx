@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ManagedWebhook } from '#shared/webhook/webhook-contract.ts'
 import { eventTexts } from '#shared/webhook/webhook-names.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -27,14 +28,7 @@ export function WebhooksPart() {
           Добавить вебхук
         </button>
       </header>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить вебхуки.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead text="Не удалось загрузить вебхуки." onRetry={reload} />}
       {state === 'ready' && webhooks.length === 0 && <p className="programs-empty">Вебхуков пока нет</p>}
       <ul className="program-list">
         {webhooks.map((webhook) => (
