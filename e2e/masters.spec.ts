@@ -1,8 +1,10 @@
+import type { Browser, Page } from '@playwright/test'
 import { openManagement } from './management.ts'
+import { everythingReceived, figureOf, lookAround, partsSeenBy, withOwnFigure } from './received.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { openHydrated, productWith, registerHere } from './shoppers.ts'
+import { logInAs, newAddress, openHydrated, productWith, registerHere } from './shoppers.ts'
 
-test('a person becomes a master, and orders by a pasted list of which nothing is lost', async ({
+test('a person becomes a master of a level, meets its prices alone, and orders by a pasted list of which nothing is lost', async ({
   page,
   browser,
   baseURL,
@@ -12,6 +14,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
 }) => {
   // An empty form, and the session that ends when the role changes.
   expectedErrors.push(/status of 400/, /status of 401/)
+  test.slow()
   const { email, password } = await registerHere(page)
   await openHydrated(page, '/profile?tab=data')
   await page.getByRole('button', { name: 'Отправить заявку' }).click()
@@ -25,13 +28,15 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
     ...(baseURL && { baseURL }),
     ...(extraHTTPHeaders && { extraHTTPHeaders }),
   })
+  const level = `Сервис ${Date.now()}`
+  await addLevel(management.page, level)
   await management.page.goto('/users?view=requests')
   const own = management.page.getByRole('listitem').filter({ hasText: email })
   await expect(own).toContainText('Ремонтирую стиральные машины с 2015 года')
+  await own.getByLabel('Уровень цен').selectOption({ label: `${level}: розничная − 31 %` })
   await axe(management.page)
   await own.getByRole('button', { name: 'Одобрить' }).click()
   await expect(own).toHaveCount(0)
-  await management.close()
 
   // With the role comes another session.
   await openHydrated(page, '/login')
@@ -39,9 +44,7 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const part = await productWith(page.request, (stock) => stock > 0)
-  const priced = await (await page.request.get(`/api/products/by-slug/${part.slug}`)).json()
-  expect(priced.master_price).toBeLessThan(priced.user_price ?? priced.price)
+  await expectOnlyOwnPrices(page, browser, baseURL ?? '')
   await openHydrated(page, '/profile?tab=quick-order')
   const few = await productWith(request, (stock) => stock > 0 && stock < 100)
   const many = await productWith(request, (stock, product) => stock > 2 && product.id !== few.id)
@@ -57,7 +60,49 @@ test('a person becomes a master, and orders by a pasted list of which nothing is
   await expect(page.getByRole('spinbutton', { name: `Количество: ${few.name}` })).toHaveValue(/^9\d\d$/)
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
   await expect(page.getByRole('link', { name: many.name })).toBeVisible()
+
+  await management.page.goto(`/users?search=${encodeURIComponent(email)}`)
+  await management.page.getByRole('row').filter({ hasText: email }).click()
+  const levels = management.page.getByRole('complementary').getByLabel('Уровень цен')
+  await levels.selectOption({ label: 'Мастер' })
+  await management.page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(levels).not.toHaveValue('')
+  await management.page.goto('/settings?part=trade')
+  await management.page.getByRole('button', { name: `Убрать: ${level}` }).click()
+  await expect(management.page.getByText(`Без уровня «${level}» 1 мастер будет покупать`)).toBeVisible()
+  await management.close()
 })
+
+/** The owner makes a level; nobody is on it yet. */
+async function addLevel(page: Page, name: string) {
+  await page.goto('/settings?part=trade')
+  const form = page.getByRole('form', { name: 'Уровни цен' })
+  await form.getByRole('button', { name: 'Добавить уровень' }).click()
+  const added = form.getByRole('listitem').last()
+  await added.getByLabel('Название').fill(name)
+  await added.getByLabel('Скидка, %').fill('31')
+  await expect(added).toContainText(/здесь 690/)
+  await axeEverywhere(page)
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(form.getByText('Есть несохранённые изменения')).toHaveCount(0)
+}
+
+/** Looks around as the master of a level: of the price of the first level nothing arrives. */
+async function expectOnlyOwnPrices(page: Page, browser: Browser, baseURL: string) {
+  const first = await browser.newPage({ baseURL, extraHTTPHeaders: newAddress() })
+  await logInAs(first, 'master')
+  const [own, others] = [await partsSeenBy(page.request), await partsSeenBy(first.request)]
+  await first.close()
+  const ownFigures = new Set(own.map(({ master_price: price }) => price))
+  const { part, figure } = withOwnFigure(others, (price) => ownFigures.has(price))
+  const price = own.find(({ id }) => id === part.id)!.master_price!
+  const received = everythingReceived(page.context())
+  await lookAround(page, part)
+  const texts = await received()
+  expect(texts.filter(({ text }) => figure.test(text)).map(({ url }) => url)).toEqual([])
+  const telling = texts.filter(({ text }) => figureOf(price).test(text)).map(({ kind }) => kind)
+  expect(telling).toEqual(expect.arrayContaining(['document', 'fetch']))
+}
 
 function skuOf(product: object): string {
   return (product as { sku: string }).sku

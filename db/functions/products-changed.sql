@@ -25,19 +25,23 @@ declare
   subcategory_ids integer[];
   recount_ids integer[];
   lists boolean;
+  -- What the shop pays is the floor of the further trade levels; without them nobody sees it change.
+  is_floor constant boolean := exists (select from trade_levels);
 begin
   with pairs as materialized (
     select n.id, o.category_id as old_category, n.category_id, o.subcategory_id as old_subcategory, n.subcategory_id,
       (o.category_id, o.subcategory_id, o.slug, o.sku, o.name, o.brand, o.kind, o.description, o.attributes, o.photos, o.drawing,
        o.weight_grams, o.price, o.user_price, o.master_price, greatest(o.quantity - o.reserved, 0), o.quantity is null, o.hidden,
-       o.discontinued, o.rating, o.reviews_count)
+       o.discontinued, o.rating, o.reviews_count, case when is_floor then o.purchase_price end)
       is distinct from
       (n.category_id, n.subcategory_id, n.slug, n.sku, n.name, n.brand, n.kind, n.description, n.attributes, n.photos, n.drawing,
        n.weight_grams, n.price, n.user_price, n.master_price, greatest(n.quantity - n.reserved, 0), n.quantity is null, n.hidden,
-       n.discontinued, n.rating, n.reviews_count) as is_shown,
-      (o.category_id, o.subcategory_id, o.hidden, o.facet_ids, o.retail_price, o.trade_price, o.in_stock, o.popularity, o.created_at)
+       n.discontinued, n.rating, n.reviews_count, case when is_floor then n.purchase_price end) as is_shown,
+      (o.category_id, o.subcategory_id, o.hidden, o.facet_ids, o.retail_price, o.trade_price, o.in_stock, o.popularity, o.created_at,
+       case when is_floor then o.purchase_price end)
       is distinct from
-      (n.category_id, n.subcategory_id, n.hidden, n.facet_ids, n.retail_price, n.trade_price, n.in_stock, n.popularity, n.created_at)
+      (n.category_id, n.subcategory_id, n.hidden, n.facet_ids, n.retail_price, n.trade_price, n.in_stock, n.popularity, n.created_at,
+       case when is_floor then n.purchase_price end)
       as is_listed,
       (o.name, o.sku, o.slug, o.brand) is distinct from (n.name, n.sku, n.slug, n.brand) as is_found,
       (o.category_id, o.subcategory_id, o.hidden, o.facet_ids) is distinct from (n.category_id, n.subcategory_id, n.hidden, n.facet_ids)

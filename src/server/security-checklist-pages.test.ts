@@ -147,6 +147,14 @@ describe('55. every answer tells the browser what to reject', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
   })
 
+  test('only a page of management may ask for a camera, and only for itself', async () => {
+    const cameraOf = async (path: string) => (await shop.visit(path)).headers.get('permissions-policy')?.split(', ')[0]
+    expect([await cameraOf('/'), await cameraOf('/about')]).toEqual(['camera=()', 'camera=()'])
+    const admin = await openBrowserAs(shop.app, { role: 'admin' })
+    const { headers } = await admin.get('/stock?tab=count')
+    expect(String(headers['permissions-policy'])).toMatch(/^camera=\(self\), geolocation=\(\), microphone=\(\)/)
+  })
+
   function expectPageHeaders(headers: Headers) {
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {

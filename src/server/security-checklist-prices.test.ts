@@ -13,6 +13,13 @@ const masterFigure = /71\D{0,6}357/
 /** What the shop pays, and to whom. */
 const purchaseTold = /purchase_?price|supplier|Тайный поставщик|63\D{0,6}579/i
 const customerFigure = /90\D{0,6}000/
+/** Two further trade levels, and what each pays. */
+const levels = [
+  { id: 31, name: 'Тайный сервис', of: 'retail', percent: 25.63 },
+  { id: 32, name: 'Тайный опт', of: 'master', percent: 5.01 },
+]
+const levelFigures = { service: /66\D{0,6}933/, bulk: /67\D{0,6}782/ }
+const levelTold = /Тайный (сервис|опт)|66\D{0,6}933|67\D{0,6}782/i
 
 let shop: ShopWithPages
 let part: Awaited<ReturnType<typeof buildProduct>>
@@ -39,14 +46,28 @@ beforeAll(async () => {
     [part.subcategoryId],
   )
   sectionPath = `/${rows[0]?.category}/${rows[0]?.subcategory}`
+  const owner = await openBrowserAs(shop.app, { role: 'admin' })
+  const saved = await owner.patch('/api/admin/settings/trade', { value: { levels }, version: 0 })
+  expect(saved.statusCode).toBe(200)
 })
 afterAll(() => shop.close())
 
 /** Somebody with the product in the cart and among the favourites. */
-async function buyer(role: 'user' | 'master' | 'admin') {
-  const browser = await openBrowserAs(shop.app, { role })
+async function buyer(who: Exclude<Who, 'guest'>) {
+  const level = who === 'service' ? 31 : who === 'bulk' ? 32 : null
+  const browser = level === null ? await openBrowserAs(shop.app, { role: roleOf(who) }) : await masterOfLevel(level)
   await browser.post('/api/cart', { user_id: browser.user.id, product_id: part.id, quantity: 1 })
   await browser.post('/api/favorites', { product_id: part.id })
+  return browser
+}
+
+function roleOf(who: Exclude<Who, 'guest'>) {
+  return who === 'user' || who === 'admin' ? who : 'master'
+}
+
+async function masterOfLevel(level: number) {
+  const browser = await openBrowserAs(shop.app, { role: 'master' })
+  await shop.database.pool.query('update users set trade_level = $1 where id = $2', [level, browser.user.id])
   return browser
 }
 
@@ -67,6 +88,17 @@ function pagesWithPrices() {
 
 const otherPages = ['/404', '/about', '/info/dostavka', '/net-takogo']
 const files = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/robots.txt', ...feedNames.map(feedPath)]
+
+/** Where a master at least reads the price that is theirs. */
+function toldToMaster(userId: number | undefined): string[] {
+  return [
+    ...pagesWithPrices(),
+    `/api/cart/${userId}`,
+    `/api/products/by-slug/${part.slug}`,
+    '/api/products?search=PUMP',
+    '/api/products/by-ids',
+  ]
+}
 
 /** Every reading call of the API, from the table of routes, so that a new one is asked too. */
 function readingCalls(userId: number): string[] {
@@ -113,7 +145,7 @@ async function everythingSaidTo(browser: Browser, userId = 1) {
   return said
 }
 
-type Who = 'guest' | 'user' | 'master' | 'admin'
+type Who = 'guest' | 'user' | 'master' | 'service' | 'bulk' | 'admin'
 type Walk = { userId: number | undefined; said: Awaited<ReturnType<typeof everythingSaidTo>> }
 const walks = new Map<Who, Promise<Walk>>()
 
@@ -145,6 +177,7 @@ describe('32. the master’s price', () => {
 
     for (const { url, text } of said) {
       expect([url, text.match(/.{0,40}master_?price/i), text.match(masterFigure)]).toEqual([url, null, null])
+      expect([url, text.match(levelTold)]).toEqual([url, null])
     }
     for (const url of pagesWithPrices()) {
       expect(said.find((each) => each.url === url)).toMatchObject({
@@ -161,16 +194,26 @@ describe('32. the master’s price', () => {
     const { userId, said } = await walkOf('master')
 
     const telling = said.filter(({ text }) => masterFigure.test(text)).map(({ url }) => url)
-    expect(telling).toEqual(
-      expect.arrayContaining([
-        ...pagesWithPrices(),
-        `/api/cart/${userId}`,
-        `/api/products/by-slug/${part.slug}`,
-        '/api/products?search=PUMP',
-        '/api/products/by-ids',
-      ]),
-    )
+    expect(telling).toEqual(expect.arrayContaining(toldToMaster(userId)))
     for (const file of files) expect(telling).not.toContain(file)
+    // Of the other levels a master learns nothing, not even that there are any.
+    expect(said.filter(({ text }) => levelTold.test(text)).map(({ url }) => url)).toEqual([])
+  })
+
+  test.each([
+    ['service', 'bulk'],
+    ['bulk', 'service'],
+  ] as const)('32. is told nowhere to a master of level %s, nor is that of %s', async (own, other) => {
+    const { userId, said } = await walkOf(own)
+
+    const telling = said.filter(({ text }) => levelFigures[own].test(text)).map(({ url }) => url)
+    expect(telling).toEqual(expect.arrayContaining(toldToMaster(userId)))
+    for (const { url, text } of said) {
+      expect([url, text.match(masterFigure), text.match(levelFigures[other])]).toEqual([url, null, null])
+      expect([url, text.match(/Тайный (сервис|опт)/)]).toEqual([url, null])
+    }
+    for (const file of files) expect(telling).not.toContain(file)
+    expect(said.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   test('32. is not in what search engines read, not even on a master’s page', async () => {
@@ -194,24 +237,30 @@ describe('32. the master’s price', () => {
     expect((await shop.visit(`/product/${part.slug}`, cookieOf(master))).text).toMatch(masterFigure)
   })
 
-  test.each(['master_price', 'masterPrice', 'trade_price'])('32. does not sort a list as %s', async (sort) => {
-    expect((await shop.get(`/api/products?sort=${sort}`)).statusCode).toBe(400)
-    const [odd, usual] = [await shop.visit(`${sectionPath}?sort=${sort}`), await shop.visit(sectionPath)]
-    expect(odd.text).toBe(usual.text)
-  })
+  test.each(['master_price', 'masterPrice', 'trade_price', 'trade_level', 'level31'])(
+    '32. does not sort a list as %s',
+    async (sort) => {
+      expect((await shop.get(`/api/products?sort=${sort}`)).statusCode).toBe(400)
+      const [odd, usual] = [await shop.visit(`${sectionPath}?sort=${sort}`), await shop.visit(sectionPath)]
+      expect(odd.text).toBe(usual.text)
+    },
+  )
 })
 
 describe('60. what the shop pays, and to whom', () => {
-  test.each(['guest', 'user', 'master', 'admin'] as const)('60. is told nowhere to a %s', async (who) => {
-    const { said } = await walkOf(who)
+  test.each(['guest', 'user', 'master', 'service', 'bulk', 'admin'] as const)(
+    '60. is told nowhere to a %s',
+    async (who) => {
+      const { said } = await walkOf(who)
 
-    for (const { url, text } of said) {
-      // The description of the API names the field for those who write programs.
-      if (/^\/api\/(openapi\.json|docs)$/.test(url)) continue
-      expect([url, text.match(purchaseTold)?.[0] ?? null]).toEqual([url, null])
-    }
-    expect(said.filter(({ text }) => customerFigure.test(text) || masterFigure.test(text)).length).toBeGreaterThan(10)
-  })
+      for (const { url, text } of said) {
+        // The description of the API names the field for those who write programs.
+        if (/^\/api\/(openapi\.json|docs)$/.test(url)) continue
+        expect([url, text.match(purchaseTold)?.[0] ?? null]).toEqual([url, null])
+      }
+      expect(said.filter(({ text }) => customerFigure.test(text)).length).toBeGreaterThan(10)
+    },
+  )
 
   /** Every reading call of management, about this product where it is about one. */
   function managementCalls(): string[] {
@@ -263,16 +312,21 @@ describe('60. what the shop pays, and to whom', () => {
 })
 
 describe.each([
-  ['first a master, then a guest', ['master', 'guest', 'master', 'guest']],
-  ['first a guest, then a master', ['guest', 'master', 'guest', 'master']],
+  ['first a master, then a guest', ['master', 'guest', 'bulk', 'master', 'guest', 'bulk']],
+  ['first a guest, then a master', ['guest', 'bulk', 'master', 'guest', 'bulk', 'master']],
 ] as const)('33. %s', (_order, visitors) => {
   test('33. each sees their own price on the same page, and no store mixes them up', async () => {
     const fresh = await buildProduct(shop.db, { ...prices, name: 'Насос' })
-    const master = cookieOf(await openBrowserAs(shop.app, { role: 'master' }))
+    const cookies = {
+      master: cookieOf(await openBrowserAs(shop.app, { role: 'master' })),
+      bulk: cookieOf(await masterOfLevel(32)),
+      guest: { cookie: 'role=master; uid=1' },
+    }
     for (const visitor of visitors) {
-      const isMaster = visitor === 'master'
-      const answer = await shop.visit(`/product/${fresh.slug}`, isMaster ? master : { cookie: 'role=master; uid=1' })
-      expect([visitor, answer.status, masterFigure.test(answer.text)]).toEqual([visitor, 200, isMaster])
+      const isMaster = visitor !== 'guest'
+      const answer = await shop.visit(`/product/${fresh.slug}`, cookies[visitor])
+      const told = [masterFigure.test(answer.text), levelFigures.bulk.test(answer.text)]
+      expect([visitor, answer.status, told]).toEqual([visitor, 200, [visitor === 'master', visitor === 'bulk']])
       if (!isMaster) expect(answer.text).toMatch(customerFigure)
       // Until the shop hears of changes a guest's page is not cached either; for a master it never is.
       expect(answer.headers.get('cache-control')).toMatch(

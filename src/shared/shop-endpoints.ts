@@ -29,6 +29,7 @@ import { favoritesEndpoints } from './favorites/favorites-endpoints.ts'
 import { feedEndpoints } from './feed/feed-endpoints.ts'
 import { finderEndpoints } from './finder/finder-endpoints.ts'
 import { fitEndpoints } from './fit/fit-endpoints.ts'
+import { guestEndpoints } from './guest/guest-endpoints.ts'
 import { importEndpoints, importUploadEndpoints } from './import/import-endpoints.ts'
 import { journalEndpoints } from './journal/journal-endpoints.ts'
 import { labelEndpoints } from './label/label-endpoints.ts'
@@ -38,6 +39,7 @@ import { masterEndpoints } from './master/master-endpoints.ts'
 import { modelAdminEndpoints } from './model/model-admin-endpoints.ts'
 import { modelEndpoints } from './model/model-endpoints.ts'
 import { notificationEndpoints } from './notification/notification-endpoints.ts'
+import { pushEndpoints } from './notification/push-endpoints.ts'
 import { openingEndpoints } from './opening/opening-endpoints.ts'
 import { orderAdminEndpoints } from './order/order-admin-endpoints.ts'
 import { orderAdminListEndpoints } from './order/order-admin-list-endpoints.ts'
@@ -64,6 +66,7 @@ import { suggestEndpoints } from './suggest/suggest-endpoints.ts'
 import { supplierEndpoints } from './supplier/supplier-endpoints.ts'
 import { symptomAdminEndpoints } from './symptom/symptom-admin-endpoints.ts'
 import { symptomEndpoints } from './symptom/symptom-endpoints.ts'
+import { tradeLevelEndpoints } from './trade-level/trade-level-endpoints.ts'
 import { userAdminEndpoints } from './user/user-admin-endpoints.ts'
 import { webhookEndpoints } from './webhook/webhook-endpoints.ts'
 
@@ -111,6 +114,7 @@ const adminEndpoints = {
   ...questionAdminEndpoints,
   ...returnPhotoAdminEndpoints,
   ...reportEndpoints,
+  ...guestEndpoints,
   ...finderEndpoints,
   ...reviewAdminEndpoints,
   ...savedViewEndpoints,
@@ -119,6 +123,7 @@ const adminEndpoints = {
   ...labelEndpoints,
   ...stockFileEndpoints,
   ...supplierEndpoints,
+  ...tradeLevelEndpoints,
   ...symptomAdminEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,
@@ -126,6 +131,7 @@ const adminEndpoints = {
   ...waitingEndpoints,
   ...webhookEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...backupEndpoints,
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type CardRow, cardColumns } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import { perTier } from '#server/trade-level/tier-price-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
@@ -20,9 +21,9 @@ type CartCardRow = CardRow & { lineQuantity: number; priceSeen: number }
 
 /** The same with the card of each product, in one question; a hidden product is left out, and comes back when it is shown again. */
 export function findCartCards(db: Queryable, { userId, tier }: { userId: number; tier: PriceTier }) {
-  return askCartCards[tier](db, { userId })
+  return askCartCards(tier)(db, { userId })
 }
-const askCartCards = { retail: prepareCartCards('retail'), master: prepareCartCards('master') }
+const askCartCards = perTier(prepareCartCards)
 
 function prepareCartCards(tier: PriceTier) {
   return prepareRows<CartCardRow>(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, selectRows, selectShaped } from '#server/platform/database/sql-rows.ts'
+import { tierPrice } from '#server/trade-level/tier-price-service.ts'
 import {
   isPicked,
   type ListFilter,
@@ -11,7 +12,6 @@ import {
   scopeShape,
   scopeValues,
 } from './list-scope.ts'
-import { listedPrice } from './product-card.ts'
 
 export type SearchScope = { id: number; slug: string | null; name: string; count: number | null }
 
@@ -66,7 +66,7 @@ export async function countFacetValues(
 function foldedProducts(scope: ListScope): SQL {
   return sql`folded as materialized (
       select facet_ids, failed, count(*) as n, count(*) filter (where in_stock) as stock, min(price) as low, max(price) as high
-      from (select p.facet_ids, p.in_stock, ${listedPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
+      from (select p.facet_ids, p.in_stock, ${tierPrice(scope.tier)} as price, ${failedBits(scope, 'part')} as failed
         ${productsInScope(scope)}) part group by facet_ids, failed)`
 }
 
@@ -198,7 +198,7 @@ export async function readFacetCounts(db: Queryable, scope: ListScope, keys: str
 
 /** The cheapest and the dearest product of the category: the two ends of an index. */
 export async function findPriceRange(db: Queryable, scope: ListScope): Promise<{ min: number; max: number } | null> {
-  const price = listedPrice(scope.tier)
+  const price = tierPrice(scope.tier)
   const rows = await selectShaped<{ min: number | null; max: number | null }>(db, {
     shape: null,
     question: () => sql`select min(${price}) as min, max(${price}) as max ${productsInScope(scope)}`,

@@ -7,9 +7,9 @@ import {
   type UnderstoodSearch,
   valueMarks,
 } from '#server/search/search-service.ts'
+import { tierPrice } from '#server/trade-level/tier-price-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Section } from './category-queries.ts'
-import { listedPrice } from './product-card.ts'
 
 /** Which products a list is about, before and after the buyer's filters. */
 export type ListScope = {
@@ -56,8 +56,9 @@ export function stockFilter(): ListFilter {
   return { key: 'in_stock', asks: 'part', valueIds: [], condition: sql`p.in_stock`, walked: sql`p.in_stock`, marks: '' }
 }
 
+/** By the price the buyer sees, because any other would give it away. */
 export function priceFilter(tier: PriceTier, min: number | undefined, max: number | undefined): ListFilter {
-  const price = listedPrice(tier)
+  const price = tierPrice(tier)
   const bounds = [
     min === undefined ? [] : sql`${price} >= ${min}::integer`,
     max === undefined ? [] : sql`${price} <= ${max}::integer`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { tierPrice } from '#server/trade-level/tier-price-service.ts'
 import { cardTraits } from '#shared/catalog/card-traits.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { drawingWord } from '#shared/drawing/product-drawing.ts'
@@ -10,18 +11,17 @@ export type CardRow = Omit<ProductCard, 'photos' | 'traits'> & {
   attributes: [name: string, value: string][]
 }
 
-/** The columns of a card from `products p`. What only masters may see is not even read for anyone else. */
+/**
+ * The columns of a card from `products p`. What only masters may see is not even read for anyone else, and masters of a further level
+ * get the price of theirs in the place of the first level's.
+ */
 export function cardColumns(tier: PriceTier): SQL {
-  const masterPrice = tier === 'master' ? sql`p.master_price::float8 as master_price,` : sql``
+  const own = tier === 'master' ? sql`p.master_price` : tierPrice(tier)
+  const masterPrice = tier === 'retail' ? sql`` : sql`${own}::float8 as master_price,`
   return sql`p.id, p.slug, p.name, p.sku, p.brand, p.kind, p.photos, p.drawing, p.attributes,
     p.price::float8 as price, p.user_price::float8 as user_price, ${masterPrice}
     case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as quantity,
     p.discontinued, p.rating::float8 as rating, p.reviews_count`
-}
-
-/** The price that orders and narrows a list: the one the buyer sees, because any other order would give it away. */
-export function listedPrice(tier: PriceTier): SQL {
-  return tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
 }
 
 export function toCard(row: CardRow): ProductCard {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, selectShaped } from '#server/platform/database/sql-rows.ts'
+import { perTier, tierPrice } from '#server/trade-level/tier-price-service.ts'
 import { defaultPageSize } from '#shared/api/list-size.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
-import type { PriceTier } from '#shared/money/rubles.ts'
 import {
   isPicked,
   type ListScope,
@@ -15,7 +15,7 @@ import {
   scopeValues,
   walkedProducts,
 } from './list-scope.ts'
-import { type CardRow, cardColumns, listedPrice, toCards } from './product-card.ts'
+import { type CardRow, cardColumns, toCards } from './product-card.ts'
 import type { ProductCursor } from './product-cursor.ts'
 
 /**
@@ -38,7 +38,7 @@ type Portion = { sort: ProductSort; limit: number; offset: number; cursor: Produ
 export type PageRow = CardRow & { key0: string | number; key1?: string | number }
 
 export async function findProductPage(db: Queryable, scope: ListScope, portion: Portion): Promise<ProductPage> {
-  const order = listOrders[scope.tier][portion.sort]
+  const order = listOrders(scope.tier)[portion.sort]
   const rows = isWalkedByShelf(scope, portion)
     ? await findShelfByShelf(db, scope, portion)
     : await findPageRows(db, scope, { ...portion, order, limit: portion.limit + 1 })
@@ -58,7 +58,7 @@ function pageOf(rows: PageRow[], { limit }: { limit: number }, order: ListOrder)
 
 /** A piece of a question that has `picked` already, and what is made of its answer: the first page of a search, nothing chosen. */
 export function firstPage(scope: ListScope, { sort, limit }: Pick<Portion, 'sort' | 'limit'>) {
-  const order = listOrders[scope.tier][sort]
+  const order = listOrders(scope.tier)[sort]
   const portion = { sort, limit: limit + 1, offset: 0, cursor: null, isGathered: false, order }
   return { rows: () => pageRows(scope, portion), pageOf: (rows: PageRow[]) => pageOf(rows, { limit }, order) }
 }
@@ -209,7 +209,5 @@ function ordersAt(price: SQL): Record<ProductSort, ListOrder> {
   }
 }
 
-const listOrders: Record<PriceTier, Record<ProductSort, ListOrder>> = {
-  retail: ordersAt(listedPrice('retail')),
-  master: ordersAt(listedPrice('master')),
-}
+/** The price that orders a list is the one the buyer sees, because any other order would give it away. */
+const listOrders = perTier((tier) => ordersAt(tierPrice(tier)))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { perTier } from '#server/trade-level/tier-price-service.ts'
 import type { ComparedProduct, Product, ProductCard } from '#shared/catalog/product-contract.ts'
 import { analogDifference } from '#shared/compare/analog-difference.ts'
 import { drawnMeasures } from '#shared/drawing/drawn-measures.ts'
@@ -43,10 +44,7 @@ function askProduct(tier: PriceTier, by: keyof typeof named) {
   )
 }
 
-const productQuestions = {
-  retail: { id: askProduct('retail', 'id'), slug: askProduct('retail', 'slug') },
-  master: { id: askProduct('master', 'id'), slug: askProduct('master', 'slug') },
-}
+const productQuestions = perTier((tier) => ({ id: askProduct(tier, 'id'), slug: askProduct(tier, 'slug') }))
 
 /** `together` holds only what the shopkeeper or other people's orders put there. */
 export type LearnedProduct = Omit<Product, 'together'> & { together: ProductCard[] }
@@ -55,7 +53,7 @@ export async function findProductRow(
   db: Queryable,
   { tier, name }: { tier: PriceTier; name: SlugOrId },
 ): Promise<LearnedProduct | null> {
-  const [row] = await productQuestions[tier]['id' in name ? 'id' : 'slug'](db, name)
+  const [row] = await productQuestions(tier)['id' in name ? 'id' : 'slug'](db, name)
   if (!row) return null
   const card = toCard(row)
   const measures = card.photos.length === 0 ? drawnMeasures(row) : []
@@ -139,14 +137,14 @@ function askCards(tier: PriceTier) {
   )
 }
 
-const cardQuestions = { retail: askCards('retail'), master: askCards('master') }
+const cardQuestions = perTier(askCards)
 
 /** In the order asked; what is hidden or unknown is left out. */
 export async function findCards(
   db: Queryable,
   { tier, ids }: { tier: PriceTier; ids: number[] },
 ): Promise<ProductCard[]> {
-  const rows = await cardQuestions[tier](db, { ids })
+  const rows = await cardQuestions(tier)(db, { ids })
   const byId = new Map(toCards(rows).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,6 +3,7 @@ import { type CodeBeginnings, modelsBeginning, modelsOf } from '#server/fit/fit-
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { codeParameters, type ReadSearch, suggestedProducts, suggestedReading } from '#server/search/search-service.ts'
+import { perTier } from '#server/trade-level/tier-price-service.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxTotal } from '#shared/catalog/product-sort.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
@@ -56,10 +57,7 @@ function prepareSuggested(tier: PriceTier) {
   )
 }
 
-const askSuggested: Record<PriceTier, ReturnType<typeof prepareSuggested>> = {
-  retail: prepareSuggested('retail'),
-  master: prepareSuggested('master'),
-}
+const askSuggested = perTier(prepareSuggested)
 
 type Typed = { tier: PriceTier; text: string; beginnings: CodeBeginnings; limit: number; mostModels: number }
 
@@ -67,7 +65,7 @@ export async function findFirstAnswer(
   db: Queryable,
   { tier, text, beginnings, limit, mostModels }: Typed,
 ): Promise<FirstAnswer> {
-  const rows = await askSuggested[tier](db, { ...codeParameters(readCodes(text)), ...beginnings, limit, mostModels })
+  const rows = await askSuggested(tier)(db, { ...codeParameters(readCodes(text)), ...beginnings, limit, mostModels })
   const { parts, total, isLeast, named, begun, ...reading } = rows[0]!
   return {
     reading,

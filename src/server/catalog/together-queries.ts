@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import { perTier } from '#server/trade-level/tier-price-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { type CardRow, cardColumns } from './product-card.ts'
 
@@ -24,7 +25,7 @@ export function findCompanions(
   db: Queryable,
   { tier, productId, categoryId, beginnings, without }: Wanted,
 ): Promise<(CardRow & { place: number })[]> {
-  return companionQuestions[tier](db, {
+  return companionQuestions(tier)(db, {
     productId,
     categoryId,
     starts: beginnings.map(({ start }) => start),
@@ -58,4 +59,4 @@ function askCompanions(tier: PriceTier) {
   )
 }
 
-const companionQuestions = { retail: askCompanions('retail'), master: askCompanions('master') }
+const companionQuestions = perTier(askCompanions)

@@ -11,7 +11,7 @@ import type {
   SubcategoryChangeInput,
   SubcategoryInput,
 } from '#shared/category/category-admin-contract.ts'
-import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { drawingNamed, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { isFreeSlug, slugify } from '#shared/slug/slug.ts'
 import { attributeFacetKey } from '#shared/slug/value-slug.ts'
@@ -58,7 +58,11 @@ export function createCategory(db: Db, { input, by }: { input: CategoryInput; by
     db.transaction(async (tx): Promise<ChangedCategory> => {
       const slug = input.slug ?? slugify(input.name)
       if (!isFreeSlug(slug)) return { ok: false, code: 'bad-input', fields: { slug: 'Придумайте адрес латиницей' } }
-      const id = await insertCategory(tx, { name: input.name, slug, drawing: input.drawing ?? usualDrawing })
+      const id = await insertCategory(tx, {
+        name: input.name,
+        slug,
+        drawing: input.drawing ?? drawingNamed(input.name) ?? usualDrawing,
+      })
       await noteCreated(tx, 'category', id, by, input.name)
       return { ok: true, id, categories: await findTree(tx) }
     }),
@@ -75,7 +79,7 @@ export function createSubcategory(
       if (!category) return { ok: false, code: 'category-not-found' }
       const slug = input.slug ?? slugify(input.name)
       if (!slug) return { ok: false, code: 'bad-input', fields: { slug: 'Придумайте адрес латиницей' } }
-      const drawing = input.drawing ?? category.state.drawing
+      const drawing = input.drawing ?? drawingNamed(input.name) ?? category.state.drawing
       const filters = await keysOf(tx, input.filters)
       const id = await insertSubcategory(tx, { ...input, slug, drawing, filters })
       await noteCreated(tx, 'subcategory', id, by, input.name)

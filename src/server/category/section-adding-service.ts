@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { drawingNamed, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import { isFreeSlug, slugify } from '#shared/slug/slug.ts'
 import {
   findCategoryNamed,
@@ -21,7 +21,7 @@ export async function findOrAddCategory(tx: Queryable, given: string): Promise<A
   const known = await findCategoryNamed(tx, name)
   if (known !== null) return { id: known, isNew: false }
   const slug = await freeSlug(tx, name, null)
-  const id = await insertCategory(tx, { name, slug, drawing: usualDrawing })
+  const id = await insertCategory(tx, { name, slug, drawing: drawingNamed(name) ?? usualDrawing })
   await setHidesEmpty(tx, 'categories', id)
   return { id, isNew: true }
 }
@@ -31,7 +31,7 @@ export async function findOrAddSubcategory(tx: Queryable, categoryId: number, gi
   const known = await findSubcategoryNamed(tx, categoryId, name)
   if (known !== null) return { id: known, isNew: false }
   const slug = await freeSlug(tx, name, categoryId)
-  const state = { category_id: categoryId, name, slug, drawing: usualDrawing, filters: [] }
+  const state = { category_id: categoryId, name, slug, drawing: drawingNamed(name) ?? usualDrawing, filters: [] }
   const id = await insertSubcategory(tx, state)
   await setHidesEmpty(tx, 'subcategories', id)
   return { id, isNew: true }

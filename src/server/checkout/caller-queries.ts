@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
 
 const most = 6
@@ -28,11 +29,11 @@ export function findCallers(db: Queryable, text: string): Promise<Caller[]> {
   return selectRows<Caller>(
     db,
     sql`with people as (
-      (select u.id as user_id, u.role, u.first_name, u.last_name, u.patronymic, u.phone collate "default" as phone,
+      (select u.id as user_id, u.role, tier_of(u.role, u.trade_level) as price_tier, u.first_name, u.last_name, u.patronymic, u.phone collate "default" as phone,
         u.email collate "default" as email, u.email_confirmed_at is not null as email_confirmed from users u
         where u.erased_at is null and u.phone is not null and ${known} order by u.id desc limit ${most})
       union all
-      (select distinct on (o.phone) null::integer, null::text, o.first_name, o.last_name, o.patronymic,
+      (select distinct on (o.phone) null::integer, null::text, 'retail', o.first_name, o.last_name, o.patronymic,
           o.phone collate "default" as phone, o.email collate "default", o.email_confirmed_at is not null from orders o
         where o.user_id is null and o.phone is not null and ${found}
         order by o.phone, o.status = 'completed' desc, o.id desc limit ${most}))
@@ -47,13 +48,13 @@ export function findCallers(db: Queryable, text: string): Promise<Caller[]> {
   )
 }
 
-/** At whose prices the caller buys. */
-export async function findCallerRole(db: Queryable, userId: number): Promise<Caller['role']> {
-  const [row] = await selectRows<{ role: Caller['role'] }>(
+/** At whose prices the caller buys; null: there is no such account. */
+export async function findCallerTier(db: Queryable, userId: number): Promise<PriceTier | null> {
+  const [row] = await selectRows<{ tier: PriceTier }>(
     db,
-    sql`select role from users where id = ${userId} and erased_at is null`,
+    sql`select tier_of(role, trade_level) as tier from users where id = ${userId} and erased_at is null`,
   )
-  return row?.role ?? null
+  return row?.tier ?? null
 }
 
 /** Goods of an order of this account were handed over to whoever has this phone. */

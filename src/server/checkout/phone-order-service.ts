@@ -1,6 +1,6 @@
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import type { PhoneOrderInput } from '#shared/order/order-input.ts'
-import { findCallerRole, isPhoneProved } from './caller-queries.ts'
+import { findCallerTier, isPhoneProved } from './caller-queries.ts'
 import { type PlaceResult, placeOrder } from './place-service.ts'
 
 export { findCallers } from './caller-queries.ts'
@@ -13,9 +13,8 @@ type Entering = { input: PhoneOrderInput; key: string; actorId: number; visitor:
 
 export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor }: Entering): Promise<EnterResult> {
   const { user_id: userId = null, is_caller_checked: isChecked = false, contact, ...rest } = input
-  const role = userId === null ? null : await findCallerRole(deps.db, userId)
-  if (userId !== null && role === null)
-    return { ok: false, code: 'bad-input', fields: { user_id: 'Такого покупателя больше нет' } }
+  const tier = userId === null ? 'retail' : await findCallerTier(deps.db, userId)
+  if (tier === null) return { ok: false, code: 'bad-input', fields: { user_id: 'Такого покупателя больше нет' } }
   // Anybody may type another's phone into an account: it would get the caller's name and address.
   if (userId !== null && !isChecked && !(await isPhoneProved(deps.db, { userId, phone: contact.phone })))
     return { ok: false, code: 'caller-unproved' }
@@ -23,7 +22,7 @@ export async function enterOrder(deps: OrderDeps, { input, key, actorId, visitor
     input: { ...rest, contact: { ...contact, email: contact.email ?? null } },
     buyer: {
       userId,
-      tier: role === 'master' ? 'master' : 'retail',
+      tier,
       owner: `desk:${actorId}`,
       isKnown: true,
       visitor,

@@ -3,6 +3,7 @@ import type { NewEvent } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { strangerMailsTo } from '#server/platform/mail/stranger-mail.ts'
+import { perTier, tierPrice } from '#server/trade-level/tier-price-service.ts'
 import { orderConsent } from '#shared/account/consent-text.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { PlacedOrder } from '#shared/order/order-contract.ts'
@@ -18,14 +19,13 @@ type Offers = { offers: OfferRow[]; proof: ContactProof }
 
 /** Products as they are on sale now, at the price of the tier; hidden ones do not exist. With them, whether the shop knows who orders. */
 function askOffers(tier: PriceTier) {
-  const price = tier === 'master' ? sql`trade_price` : sql`retail_price`
-  const question = sql`select ${listOf(sql`select id, name, sku, discontinued, ${price} as price,
-      case when quantity is not null then greatest(quantity - reserved, 0) end as quantity
-    from products where id = any (${sql.placeholder('ids')}::integer[]) and not hidden`)} as offers,
+  const question = sql`select ${listOf(sql`select p.id, p.name, p.sku, p.discontinued, ${tierPrice(tier)} as price,
+      case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as quantity
+    from products p where p.id = any (${sql.placeholder('ids')}::integer[]) and not p.hidden`)} as offers,
     (select row_to_json(proof) from (${contactProof}) proof) as proof`
   return prepareRows<Offers>(`offers-${tier}`, question)
 }
-const offerQuestions = { retail: askOffers('retail'), master: askOffers('master') }
+const offerQuestions = perTier(askOffers)
 
 type Looking = { ids: number[]; tier: PriceTier }
 type Contact = { email: string | null; phone: string }
@@ -34,7 +34,7 @@ export async function findOffersFor(
   db: Queryable,
   { ids, tier, contact: { email, phone } }: Looking & { contact: Contact },
 ) {
-  const [found] = await offerQuestions[tier](db, { ids, email, phone })
+  const [found] = await offerQuestions(tier)(db, { ids, email, phone })
   return { offers: new Map(found?.offers.map((row) => [row.id, row])), proof: found!.proof }
 }
 
@@ -152,7 +152,7 @@ export async function takeStock(tx: Queryable, { key, answer, items, tier }: Tak
       update order_keys set order_id = ${answer.id}::integer, answer = ${JSON.stringify(answer)}::jsonb
       where owner = ${key.owner} and key = ${key.key})
     select reserve_stock(${answer.id}::integer, ${column(items, 'id')}::integer[], ${column(items, 'quantity')}::integer[],
-      ${column(items, 'price')}::integer[], ${column(items, 'isKnown')}::boolean[], ${tier === 'master'}::boolean)`)
+      ${column(items, 'price')}::integer[], ${column(items, 'isKnown')}::boolean[], ${tier}::text)`)
   return rows.length === items.length
 }
 

@@ -5,8 +5,8 @@ import { priceDropConsent } from '#shared/favorites/price-drop-rules.ts'
 
 const agreed = sql`c.purpose = ${priceDropConsent.purpose} and c.withdrawn_at is null`
 /** Whose price it is, and what it is today. */
-const tier = sql`case when u.role = 'master' then 'master' else 'retail' end`
-const price = sql`case when u.role = 'master' then p.trade_price else p.retail_price end`
+const tier = sql`tier_of(u.role, u.trade_level)`
+const price = sql`price_at(${tier}, p.retail_price, p.trade_price, p.purchase_price)`
 
 export async function hasAgreed(db: Queryable, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from consents c where c.user_id = ${userId} and ${agreed}`)

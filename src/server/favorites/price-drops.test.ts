@@ -116,6 +116,24 @@ test('nobody hears of prices for masters but a master, and becoming one is no dr
   expect(await told(), 'the retail price stayed').toHaveLength(1)
 })
 
+test('a master of a further level hears of the prices of that level, and being moved to it is no drop', async () => {
+  const levels = [{ id: 5, name: 'Опт', of: 'retail', percent: 40 }]
+  await shop.db.execute(
+    sql`insert into shop_settings (name, value) values ('trade', ${JSON.stringify({ levels })}::jsonb)`,
+  )
+  const { person, pump, choose } = await customer({ role: 'master' })
+  await choose(true)
+  await shop.db.execute(sql`update users set trade_level = 5 where id = ${person.user.id}`)
+  await tell()
+  await setPrice(pump, 1000, 100)
+  await tell()
+  expect(await told(), 'the first level is not theirs').toEqual([])
+
+  await setPrice(pump, 900, 100)
+  await tell()
+  expect((await told())[0]?.text).toMatch(/была 600\s₽ = 540\s₽/)
+})
+
 test('the link in the mail ends them, and so does the switch; the proof of both is kept', async () => {
   const { person, pump, choose } = await customer()
   await choose(true)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { perTier, tierPrice } from '#server/trade-level/tier-price-service.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import type { FittingPart } from '#shared/model/part-units.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
@@ -37,15 +38,14 @@ export async function findFittingParts(
   db: Queryable,
   { tier, modelId, drawnIds }: { tier: PriceTier; modelId: number; drawnIds: number[] },
 ): Promise<FittingPart[]> {
-  return fittingQuestions[tier](db, { modelId, drawnIds })
+  return fittingQuestions(tier)(db, { modelId, drawnIds })
 }
 
 function askFitting(tier: PriceTier) {
-  const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
   return prepareRows<FittingPart>(
     `fitting-parts-${tier}`,
     sql`
-    select p.id, p.subcategory_id as "sectionId", p.kind, p.in_stock as "inStock", p.discontinued, ${price} as price
+    select p.id, p.subcategory_id as "sectionId", p.kind, p.in_stock as "inStock", p.discontinued, ${tierPrice(tier)} as price
     from (
       select product_id as id from product_models where model_id = ${given('modelId', 'integer')}
       union select unnest(${given('drawnIds', 'integer[]')})
@@ -54,7 +54,7 @@ function askFitting(tier: PriceTier) {
   )
 }
 
-const fittingQuestions = { retail: askFitting('retail'), master: askFitting('master') }
+const fittingQuestions = perTier(askFitting)
 
 export type ModelNumber = { kind: 'pnc' | 'enr' | 'service'; number: string }
 

@@ -2,6 +2,7 @@ import { changeUserIn } from '#server/account/user-admin-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
+import { levelName } from '#server/trade-level/trade-level-service.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
 import type {
   ManagedMasterRequest,
@@ -63,7 +64,7 @@ export async function listMasterRequests(
 type Decision = { requestId: number; input: MasterDecisionInput; actorId: number; ip: string }
 type Decided =
   | { ok: true; request: ManagedMasterRequest }
-  | { ok: false; code: 'not-found' | 'stale' | 'request-decided' }
+  | { ok: false; code: 'not-found' | 'stale' | 'request-decided' | 'no-trade-level' }
 
 export function decideMasterRequest(
   { db, shop }: MasterDeps,
@@ -74,11 +75,13 @@ export function decideMasterRequest(
     if (!before) return { ok: false, code: 'not-found' }
     if (before.status !== 'pending') return { ok: false, code: 'request-decided' }
     if (input.version !== undefined && input.version !== before.version) return { ok: false, code: 'stale' }
-    const { status, reason = '' } = input
+    const { status, reason = '', trade_level: level = null } = input
+    if (level !== null && (await levelName(tx, level)) === null) return { ok: false, code: 'no-trade-level' }
     await updateDecision(tx, { id: requestId, status, reason: status === 'declined' ? reason : '', actorId })
     // Somebody who became an administrator meanwhile keeps that.
     if (status === 'approved' && before.user.role === 'user') {
-      await changeUserIn(tx, { userId: before.user.id, input: { role: 'master' }, actorId, visitor: { ip } })
+      const change = { role: 'master' as const, trade_level: level }
+      await changeUserIn(tx, { userId: before.user.id, input: change, actorId, visitor: { ip } })
     }
     const details = { request: requestId, to: status }
     await writeAudit(tx, { kind: 'master-request-decided', actorId, subjectId: before.user.id, ip, details })

@@ -60,9 +60,9 @@ const contentTypes = {
 function registerPriceList(app: FastifyInstance, { database: { db } }: { database: Database }) {
   serveEndpoints(app, priceListEndpoints, {
     'GET /api/price-list': async (request, reply) => {
-      masterOf(request)
+      const { tier } = masterOf(request)
       const { format } = request.query
-      const rows = await openPriceList(db)
+      const rows = await openPriceList(db, tier)
       reply.header('content-disposition', `attachment; filename="price-list.${format}"`).type(contentTypes[format])
       return reply.send(
         format === 'csv' ? Readable.from(writeCsv(rows)) : writeXlsx(rows, { columnWidths: priceListWidths }),
@@ -100,22 +100,21 @@ const sheetLimits = { rows: maxQuickLines + 50, columns: 100, cell: 2000, unpack
 const tooManyText = `За один раз — не больше ${maxQuickLines} строк. Разделите список на части`
 
 async function registerQuickOrder(app: FastifyInstance, { database: { db } }: { database: Database }) {
-  async function recognise(text: string) {
+  async function recognise(text: string, { tier }: SessionUser) {
     const lines = parseQuickLines(text)
     if (lines.length > maxQuickLines) {
       throw problemError('bad-input', { error: tooManyText, fields: { text: tooManyText } })
     }
-    return recogniseLines(db, lines)
+    return recogniseLines(db, tier, lines)
   }
 
   serveEndpoints(app, quickOrderEndpoints, {
     'POST /api/quick-order': (request) => {
-      masterOf(request)
-      return recognise(request.body.text)
+      return recognise(request.body.text, masterOf(request))
     },
     'POST /api/quick-order/cart': (request) => {
-      const { id: userId } = masterOf(request)
-      return putIntoCart(db, { userId, items: request.body.items })
+      const { id: userId, tier } = masterOf(request)
+      return putIntoCart(db, { userId, tier, items: request.body.items })
     },
   })
 
@@ -124,9 +123,9 @@ async function registerQuickOrder(app: FastifyInstance, { database: { db } }: { 
     await registerSheetForms(scope, { maxBytes: maxQuickFileBytes })
     serveEndpoints(scope, quickOrderFileEndpoints, {
       'POST /api/quick-order/file': async (request) => {
-        masterOf(request)
+        const master = masterOf(request)
         const lines = sheetLines(await readCells(await readSheetForm(request)))
-        return recognise(lines.join('\n'))
+        return recognise(lines.join('\n'), master)
       },
     })
   })

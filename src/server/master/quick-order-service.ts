@@ -8,6 +8,7 @@ import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
 import type { QuickCart, QuickOrder, QuickRow } from '#shared/master/quick-order-contract.ts'
 import type { QuickLine } from '#shared/master/quick-order-lines.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 import { findByCodes, findReplacements } from './quick-order-queries.ts'
 
 /** A master's list becomes products: by article, by an old or foreign number, or by what replaces a product no longer made. */
@@ -16,22 +17,23 @@ type Card = NonNullable<QuickRow['product']>
 type Found = { products: Card[]; replaces: string | null }
 type Shelf = { find(article: string): Found | null }
 
-export async function recogniseLines(db: Queryable, lines: QuickLine[]): Promise<QuickOrder> {
+export async function recogniseLines(db: Queryable, tier: PriceTier, lines: QuickLine[]): Promise<QuickOrder> {
   const shelf = await openShelf(
     db,
+    tier,
     lines.flatMap(({ readings }) => readings.map(({ article }) => article)),
   )
   /** A product that stands in the list twice is in the shop only once. */
   const taken = new Map<number, number>()
   const rows = lines.map((line) => recogniseLine(line, shelf, taken))
-  return { rows: await withSimilar(db, rows) }
+  return { rows: await withSimilar(db, tier, rows) }
 }
 
 /** Where nothing has the number: those one mistake away. The master compares and chooses, nothing is put in its place. */
-async function withSimilar(db: Queryable, rows: QuickRow[]): Promise<QuickRow[]> {
+async function withSimilar(db: Queryable, tier: PriceTier, rows: QuickRow[]): Promise<QuickRow[]> {
   const missing = rows.filter(({ status }) => status === 'missing')
   if (missing.length === 0) return rows
-  const found = await findSimilarOfEach(db, { tier: 'master', texts: missing.map(({ article }) => article) })
+  const found = await findSimilarOfEach(db, { tier, texts: missing.map(({ article }) => article) })
   return rows.map((row) => {
     const similar = found[missing.indexOf(row)] ?? []
     return { ...row, similar: similar.flatMap(offered).slice(0, mostSimilar) }
@@ -52,17 +54,19 @@ function codeOf(article: string): string {
 }
 
 /** Everything the list may mean, fetched with a few questions however long it is. */
-async function openShelf(db: Queryable, articles: string[]): Promise<Shelf> {
+async function openShelf(db: Queryable, tier: PriceTier, articles: string[]): Promise<Shelf> {
   const codes = [...new Set(articles.map(codeOf))].filter((code) => code !== '')
   const matches = codes.length === 0 ? [] : await findByCodes(db, codes)
   const known = await cardsOf(
     db,
+    tier,
     matches.map(({ productId }) => productId),
   )
   const gone = [...known.values()].filter(({ discontinued }) => discontinued).map(({ id }) => id)
   const replacements = gone.length === 0 ? [] : await findReplacements(db, gone)
   const newer = await cardsOf(
     db,
+    tier,
     replacements.map(({ newId }) => newId),
   )
   const newerOf = new Map(replacements.map(({ oldId, newId }) => [oldId, newer.get(newId)]))
@@ -90,8 +94,8 @@ async function openShelf(db: Queryable, articles: string[]): Promise<Shelf> {
   }
 }
 
-async function cardsOf(db: Queryable, ids: number[]): Promise<Map<number, Card>> {
-  const products = await findProductsByIds(db, { tier: 'master', ids: [...new Set(ids)] })
+async function cardsOf(db: Queryable, tier: PriceTier, ids: number[]): Promise<Map<number, Card>> {
+  const products = await findProductsByIds(db, { tier, ids: [...new Set(ids)] })
   return new Map(products.map((product) => [product.id, { master_price: null, ...product } as Card]))
 }
 
@@ -124,9 +128,9 @@ const emptyRow = { product: null, replaces: null, candidates: [], similar: [], a
 /** The list joins what the cart holds, like a cart filled before the login: added up, never above the stock. */
 export async function putIntoCart(
   db: Db,
-  { userId, items }: { userId: number; items: CartItem[] },
+  { userId, tier, items }: { userId: number; tier: PriceTier; items: CartItem[] },
 ): Promise<QuickCart> {
-  const { dropped } = await mergeGuestCart(db, { userId, tier: 'master', items })
+  const { dropped } = await mergeGuestCart(db, { userId, tier, items })
   const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
   const wanted = new Map<number, number>()
   for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity)

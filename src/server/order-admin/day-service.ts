@@ -1,6 +1,7 @@
 import { countAwaited } from '#server/arrival/arrival-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
-import { addDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, startOf } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 import type { ShopDay } from '#shared/order/day-contract.ts'
 import { findAside, findOrdered, findOrdersOfDay, findPaid, findWaiting } from './day-queries.ts'
 import { countShortages } from './shortage-queries.ts'

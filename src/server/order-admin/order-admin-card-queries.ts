@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { colleagueName } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
+import { tierPrice } from '#server/trade-level/tier-price-service.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Colleague, ManagedEvent, ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 
@@ -10,6 +11,7 @@ export type AdminOrderFacts = {
   staffNote: string
   responsible: Colleague | null
   role: ManagedOrder['client']['role']
+  mailbox: ManagedOrder['client']['mailbox']
 }
 
 /** What the shop stores of an order for itself. */
@@ -17,6 +19,11 @@ export async function findAdminOrderFacts(db: Queryable, orderId: number): Promi
   const [row] = await selectRows<AdminOrderFacts>(
     db,
     sql`select o.source, o.staff_note as "staffNote", c.role,
+      case when o.user_id is null and o.email is not null and o.erasure_asked_at is null then
+        case when o.email_confirmed_at is not null then 'confirmed'
+          when exists (select from orders g where g.email = o.email and g.user_id is null and g.erasure_asked_at is null
+            and g.email_confirmed_at is not null) then 'known'
+          else 'unconfirmed' end end as mailbox,
       case when u.id is not null then json_build_object('id', u.id, 'name', ${colleagueName}) end as responsible
     from orders o left join users u on u.id = o.responsible_id left join users c on c.id = o.user_id where o.id = ${orderId}`,
   )
@@ -66,7 +73,6 @@ type AnalogRow = ManagedItem['analogs'][number] & { of: number }
 
 /** What can stand in for a product, whichever of the two was said to be like the other; what can be had first. */
 export function findAnalogsOf(db: Queryable, { ids, tier }: { ids: number[]; tier: PriceTier }): Promise<AnalogRow[]> {
-  const price = tier === 'master' ? sql`p.trade_price` : sql`p.retail_price`
   return selectRows<AnalogRow>(
     db,
     sql`with pairs as (
@@ -74,7 +80,7 @@ export function findAnalogsOf(db: Queryable, { ids, tier }: { ids: number[]; tie
         where kind in ('analog', 'replaces') and product_id = any (${sql.param(ids)}::integer[])
       union select related_id, product_id from product_relations
         where kind in ('analog', 'replaces') and related_id = any (${sql.param(ids)}::integer[]))
-    select x.of, p.id, p.name, p.sku, ${price} as price,
+    select x.of, p.id, p.name, p.sku, ${tierPrice(tier)} as price,
       case when p.quantity is not null then greatest(p.quantity - p.reserved, 0) end as available
     from pairs x join products p on p.id = x.other and not p.hidden and not p.discontinued
     order by x.of, p.in_stock desc, p.popularity desc, p.id limit 100`,

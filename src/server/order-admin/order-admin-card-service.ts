@@ -73,7 +73,7 @@ export async function readAdminOrder(deps: OrderDeps, id: number): Promise<Manag
     exchange: await findExchange(db, id),
     staff_note: facts.staffNote,
     responsible: facts.responsible,
-    client: { role: facts.role, ...(await findFormerOrders(db, id)) },
+    client: { role: facts.role, mailbox: facts.mailbox, ...(await findFormerOrders(db, id)) },
   }
 }
 

@@ -34,7 +34,7 @@ export function toParcel(order: ManagedOrder): ManagedOrder {
     can_send_payment_link: false,
     can: { cancel: false, return: false, pay: false, pay_on_receipt: false },
     invoice_url: null,
-    client: { role: null, orders_count: 0, orders_total: 0, orders: [] },
+    client: { role: null, mailbox: null, orders_count: 0, orders_total: 0, orders: [] },
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
@@ -27,7 +28,10 @@ let catalogue: KnownCatalogue
 let generated: RelevanceQuery[]
 beforeAll(async () => {
   shop = await buildTestApp({ deps: { limits: liftLimits() } })
-  await seedDemo(shop.database.pool, { uploadsDir: await mkdtemp(join(tmpdir(), 'shildik-test-')), log: quietLog })
+  await seedDemo(shop.database.pool, {
+    files: openFolderStore(await mkdtemp(join(tmpdir(), 'shildik-test-'))),
+    log: quietLog,
+  })
   const names = await selectRows<{ name: string }>(shop.db, sql`select name from products where not hidden`)
   catalogue = {
     names: names.map(({ name }) => name),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '#shared/account/account-contract.ts'
 import { hasHiddenCharacters } from '#shared/account/clean-text.ts'
 import { innInput } from '#shared/order/inn-contract.ts'
+import { tradeLevelId } from '#shared/trade-level/trade-level-contract.ts'
 import { masterRequestStatuses, maxCity, maxDeclineReason, maxExperience } from './master-request-rules.ts'
 
 /** Words of a person: line breaks are welcome, invisible signs are not. */
@@ -68,6 +69,8 @@ export const masterDecisionInput = z
   .object({
     status: z.enum(['approved', 'declined']),
     reason: words(maxDeclineReason, 'Укажите причину').optional(),
+    /** At which an approved master buys; absent or null: the first. */
+    trade_level: tradeLevelId.optional(),
     version: z.int().positive().optional(),
   })
   .refine(({ status, reason }) => status === 'approved' || reason !== undefined, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceTier } from '#shared/trade-level/trade-level-contract.ts'
 
 /** The shopkeeper's day in numbers; each of them leads to its list. */
 export const shopDay = z.object({
@@ -42,6 +43,7 @@ export type ShopDay = z.infer<typeof shopDay>
 export const caller = z.object({
   user_id: z.int().nullable(),
   role: z.enum(['admin', 'master', 'user']).nullable(),
+  price_tier: priceTier,
   first_name: z.string(),
   last_name: z.string(),
   patronymic: z.string().nullable(),

@@ -3,6 +3,7 @@ import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods, paymentStatuses } from '#shared/payment/payment-method.ts'
 import { receiptKinds, receiptStatuses } from '#shared/payment/receipt-rules.ts'
 import { maxId } from '#shared/slug/slug-or-id.ts'
+import { priceTier } from '#shared/trade-level/trade-level-contract.ts'
 import { order, orderEvent, orderItem, orderReturn } from './order-contract.ts'
 import { changedItems, deliveryChoice, orderEditFields, orderEditNames } from './order-edit-contract.ts'
 import { handMethods, moneyEntryKinds, moneyMethods } from './order-money.ts'
@@ -123,7 +124,7 @@ export type ManagedMoney = z.infer<typeof managedMoney>
 export const managedOrder = order.extend({
   version: z.int(),
   user_id: z.int().nullable(),
-  price_tier: z.enum(['retail', 'master']),
+  price_tier: priceTier,
   /** Where an administrator may move it now. */
   allowed: z.array(z.enum(orderStatuses)),
   /** Its products may still be changed. */
@@ -170,6 +171,8 @@ export const managedOrder = order.extend({
   client: z.object({
     /** Null: bought without an account. */
     role: z.enum(['admin', 'master', 'user']).nullable(),
+    /** Of a guest: whether the mailbox was confirmed from this order, from another one, or never. Null: an account, or no mailbox. */
+    mailbox: z.enum(['confirmed', 'known', 'unconfirmed']).nullable(),
     /** Other orders of the same person or phone. */
     orders_count: z.int(),
     /** What was received of them, in rubles. */
@@ -198,7 +201,7 @@ export const managedOrderRow = z.object({
   /** A person or an organisation; empty once the person was erased. */
   customer: z.string(),
   phone: z.string(),
-  price_tier: z.enum(['retail', 'master']),
+  price_tier: priceTier,
   delivery: z.enum(deliveryMethods),
   total: z.int(),
   paid: z.int(),

@@ -177,8 +177,8 @@ export function mayKnowPurchase(request: FastifyRequest): boolean {
   return request.apiKey === null && hasRight(request.user?.staffRole ?? null, 'purchase')
 }
 
-const purchaseName = /^(purchase_?price|purchase_?sum|supplier(_?id)?)$/i
-const purchaseWord = /purchase_?price|purchase_?sum|supplier/i
+const purchaseName = /^(purchase_?price|purchase_?sum|margin|supplier(_?id)?)$/i
+const purchaseWord = /purchase_?price|purchase_?sum|margin|supplier/i
 
 /** Whatever an answer of management holds, a rejection too: what the shop pays and to whom leaves it for everybody else. */
 async function hidePurchase(request: FastifyRequest, reply: FastifyReply, payload: unknown) {

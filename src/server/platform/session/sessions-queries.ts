@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows, selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { proofMinutes } from '#shared/api/proof-rule.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 import { cookieLifeSeconds, halfLifeSeconds } from './cookies.ts'
 
 export type Role = 'admin' | 'master' | 'user'
@@ -15,6 +16,8 @@ export type SessionUser = {
   lastName: string
   email: string
   emailConfirmed: boolean
+  /** At whose prices they buy: a master at those of their trade level. */
+  tier: PriceTier
 }
 export type Session = {
   sessionId: string
@@ -63,7 +66,7 @@ type AskedSession = SessionUser & {
 }
 const askSession = prepareRows<AskedSession>(
   'session',
-  sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email,
+  sql`select s.id::text as "sessionId", s.expires_at <= now() as "isOver", u.id, u.role, tier_of(u.role, u.trade_level) as tier, u.staff_role as "staffRole", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.email_confirmed_at is not null as "emailConfirmed",
       u.seen_on is distinct from ${today} as "isFirstToday", s.seen_at < now() - interval '15 minutes' as "isSeenAnew",
       extract(epoch from now() - s.seen_at)::float8 / 3600 as "idleHours",

@@ -83,10 +83,10 @@ async function askSession(request: FastifyRequest): Promise<Session | null> {
   return session
 }
 
-/** Masters buy at their price, unless a client is looking; everyone else, administrators too, at retail. */
+/** Masters buy at the price of their level, unless a client is looking; everyone else, administrators too, at retail. */
 export function tierOf(request: FastifyRequest): PriceTier | Promise<PriceTier> {
   if (!hasSessionCookie(request) || isClientView(request.headers.cookie)) return 'retail'
-  return sessionOf(request).then((session) => (session?.user.role === 'master' ? 'master' : 'retail'))
+  return sessionOf(request).then((session) => session?.user.tier ?? 'retail')
 }
 
 /** The new token goes to the browser with `signIn`, once the transaction is through. */
