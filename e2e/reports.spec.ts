@@ -40,6 +40,11 @@ test('the owner sees what waits, looks at a week by keyboard and takes its numbe
   await expect(point).toHaveValue('5')
   const file = await page.request.get((await sales.getByRole('link', { name: /^CSV/ }).getAttribute('href'))!)
   expect([file.status(), (await file.text()).trim().split('\r\n').length]).toEqual([200, 8])
+  // What was earned on the pump is a part of what it cost the customer, and stands beside it.
+  const margin = sales.getByRole('definition').last()
+  await expect(margin).toContainText(/[1-9][\d\s]*\s₽ [1-9]\d?\s%/)
+  await expect(sales.getByRole('columnheader', { name: 'Маржа, %' })).toBeVisible()
+  expect(await file.text()).toContain('Маржа, ₽')
 
   await axeEverywhere(page)
 })

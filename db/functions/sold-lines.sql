@@ -1,9 +1,12 @@
 -- A line of an order knows when it was ordered and whether it counts in reports: a cancelled order does not, nor one that waits for its
--- online payment. The order is locked while it is looked at: whoever cancels it meanwhile finds the new line too.
+-- online payment. It also keeps what the shop pays for a piece at the moment it is written, whatever is paid later. The order is locked while it is looked at: whoever cancels it meanwhile finds the new line too.
 create or replace function note_sold_line() returns trigger language plpgsql as $$
 begin
   select o.created_at, o.status not in ('cancelled', 'awaiting_payment') into new.ordered_at, new.is_counted
   from orders o where o.id = new.order_id for share;
+  if tg_op = 'INSERT' and new.purchase_kopecks is null then
+    select (p.purchase_price * 100)::bigint into new.purchase_kopecks from products p where p.id = new.product_id;
+  end if;
   return new;
 end $$;
 

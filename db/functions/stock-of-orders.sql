@@ -3,7 +3,7 @@
 
 -- Returns the products it took; a caller that wanted more than came back must roll back. A product counts only while it is on
 -- sale at the very price the order is written at.
-create or replace function reserve_stock(of_order integer, ids integer[], amounts integer[], prices integer[], are_known boolean[], for_masters boolean)
+create or replace function reserve_stock(of_order integer, ids integer[], amounts integer[], prices integer[], are_known boolean[], tier text)
 returns setof integer language plpgsql as $$
 begin
   perform set_config('shop.stock_reason', 'reserved:' || of_order, true);
@@ -13,7 +13,7 @@ begin
     update products p set reserved = p.reserved + case when w.is_known then w.amount else 0 end
     from wanted w join locked l on l.id = w.id
     where p.id = w.id and not p.hidden and not p.discontinued
-      and case when for_masters then p.trade_price else p.retail_price end = w.price
+      and price_at(tier, p.retail_price, p.trade_price, p.purchase_price) = w.price
       and case when w.is_known then p.quantity - p.reserved >= w.amount else p.quantity is null end
     returning p.id;
   perform set_config('shop.stock_reason', '', true);

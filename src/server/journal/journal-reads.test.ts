@@ -76,7 +76,7 @@ test.each([
 
 /** Calls of management that show nothing about customers, or are the journal itself. */
 const impersonal =
-  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|desk|reports|settings|keys|webhooks|notifications|backups|shortages|reviews|audit|staff|live|suppliers|stock|labels|views|opening/
+  /products|categories|diagrams|models|brands|batches|feeds|waiting|synonyms|symptoms?|search-log|imports|exchange|desk|reports|settings|keys|webhooks|notifications|backups|shortages|reviews|audit|staff|live|suppliers|trade-levels|stock|labels|views|opening/
 
 test('every call of management that reads about people says so', () => {
   const silent = shop.app.routeTable

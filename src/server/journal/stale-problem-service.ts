@@ -15,6 +15,7 @@ const things = {
   схему: 'схема изменилась',
   модель: 'модель изменилась',
   неисправность: 'неисправность изменилась',
+  заметку: 'заметка изменилась',
 } as const
 
 export function staleProblem(thing: keyof typeof things, conflict: NonNullable<Problem['conflict']>): ShopApiError {

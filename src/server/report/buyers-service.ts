@@ -1,5 +1,5 @@
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { dayOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf } from '#shared/calendar/moscow-clock.ts'
 import { returnReasons } from '#shared/order/return-reasons.ts'
 import type { BothBuyers, Buyers, CustomersReport, Returned, ReturnsReport } from '#shared/report/buyers-contract.ts'
 import type { ReportQuery } from '#shared/report/report-endpoints.ts'

@@ -1,5 +1,5 @@
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { dayOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf } from '#shared/calendar/moscow-clock.ts'
 import type { DemandReport } from '#shared/report/demand-contract.ts'
 import type { ReportQuery } from '#shared/report/report-endpoints.ts'
 import { reportPeriod } from '#shared/report/report-period.ts'

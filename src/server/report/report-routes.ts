@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
-import { userOf } from '#server/platform/session/access.ts'
+import { mayKnowPurchase, userOf } from '#server/platform/session/access.ts'
 import type { SessionUser } from '#server/platform/session/sessions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
@@ -13,22 +13,22 @@ import type { ReportStep } from '#shared/report/report-steps.ts'
 import { customersTable, readCustomers, readReturns, returnsTable } from './buyers-service.ts'
 import { missedTable, readDemand, searchesTable } from './demand-service.ts'
 import { type DeskDeps, readDeskWaiting } from './desk-waiting-service.ts'
-import { readSales, salesTable } from './sales-service.ts'
+import { readSales, type SalesQuery, salesTable } from './sales-service.ts'
 import { bestTable, idleTable, type ReportDeps, readBest, readIdle } from './sold-service.ts'
 
 /** The owner's first page: what waits, and how the business goes. */
 export function registerReports(app: FastifyInstance, deps: DeskDeps & { now: () => Date }) {
   serveEndpoints(app, reportEndpoints, {
     'GET /api/admin/desk': async (request) => ownQueues(userOf(request), await readDeskWaiting(deps)),
-    'GET /api/admin/reports/sales': (request) => readSales(deps, request.query),
-    'GET /api/admin/reports/best': (request) => readBest(deps, request.query),
+    'GET /api/admin/reports/sales': (request) => readSales(deps, withMargin(request, request.query)),
+    'GET /api/admin/reports/best': (request) => readBest(deps, withMargin(request, request.query)),
     'GET /api/admin/reports/idle': (request) => readIdle(deps, request.query),
     'GET /api/admin/reports/demand': (request) => readDemand(deps, request.query),
     'GET /api/admin/reports/returns': (request) => readReturns(deps, request.query),
     'GET /api/admin/reports/customers': (request) => readCustomers(deps, request.query),
     'GET /api/admin/reports/export': async (request, reply) => {
       const { report, step, ...query } = request.query
-      return sendTable(reply, lines(await tables[report](deps, query, step)), {
+      return sendTable(reply, lines(await tables[report](deps, withMargin(request, query), step)), {
         name: `otchet-${report}`,
         format: 'csv',
       })
@@ -36,9 +36,13 @@ export function registerReports(app: FastifyInstance, deps: DeskDeps & { now: ()
   })
 }
 
+function withMargin(request: FastifyRequest, query: ReportQuery): SalesQuery {
+  return { ...query, isMarginKnown: mayKnowPurchase(request) }
+}
+
 const tables: Record<
   ExportedReport,
-  (deps: ReportDeps, query: ReportQuery, step: ReportStep) => Promise<CellValue[][]>
+  (deps: ReportDeps, query: SalesQuery, step: ReportStep) => Promise<CellValue[][]>
 > = {
   sales: salesTable,
   best: bestTable,

@@ -7,6 +7,8 @@ import { openBrowserAs } from '#server/testing/users.ts'
 import type { CustomersReport, ReturnsReport } from '#shared/report/buyers-contract.ts'
 import type { SalesReport } from '#shared/report/report-contract.ts'
 import type { BestReport, IdleReport } from '#shared/report/sold-contract.ts'
+import { readSales, salesTable } from './sales-service.ts'
+import { bestTable, readBest } from './sold-service.ts'
 
 /** Every figure of the reports a second time: loops over the rows that were written, which know nothing of SQL or of the shop's calendar. */
 
@@ -28,11 +30,15 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) categories.push((await buildCategory(shop.db)).id)
   for (let n = 0; n < 16; n += 1) {
     const given = { categoryId: categories[n % 3]!, quantity: n, price: String(700 + n * 90), userPrice: null }
-    products.push(await buildProduct(shop.db, { ...given, hidden: n === 13 }))
+    // Every fourth was bought nobody knows for how much, some for more than they are sold for.
+    const purchasePrice = n % 4 === 2 ? null : (350.25 + n * 131.17).toFixed(2)
+    products.push(await buildProduct(shop.db, { ...given, purchasePrice, hidden: n === 13 }))
   }
   // The last three are ordered by nobody.
   const until = new Date(Date.parse(today) + dayMs - moscowMs)
   made = await makeSales(shop.db, { products: products.slice(0, 13), until, days: 130, count: 400, seed: 20_261_118 })
+  // From here on everything costs the shop something else, and what nobody knew is known: sold is sold.
+  await shop.db.execute(sql`update products set purchase_price = coalesce(purchase_price, 11) * 3`)
   for (const order of made.orders) await changeLater(order)
   await shop.db.execute(
     sql`update products set created_at = created_at - interval '200 days' where id <> ${products[15]!.id}`,
@@ -44,6 +50,12 @@ afterAll(() => shop.close())
 async function changeLater(order: MadeOrder) {
   const { id, lines } = order
   const change = (set: SQL) => shop.db.execute(sql`update orders set ${set} where id = ${id}`)
+  // Past the shop's calls, so the order is added up by hand.
+  const grow = (by: number) => {
+    order.total += by
+    order.items += by
+    return change(sql`items_total = items_total + ${by}::integer`)
+  }
   if (id % 11 === 0) {
     order.status = 'cancelled'
     await change(sql`status = 'cancelled'`)
@@ -58,13 +70,16 @@ async function changeLater(order: MadeOrder) {
   if (id % 13 === 0) {
     const [line] = lines
     line!.quantity += 2
+    await grow(2 * line!.price)
     await shop.db.execute(
       sql`update order_items set quantity = ${line!.quantity} where order_id = ${id} and product_id = ${line!.product.id}`,
     )
   }
   const other = products[id % 13]!
   if (id % 19 === 0 && !lines.some(({ product }) => product.id === other.id)) {
-    lines.push({ product: other, price: 777, quantity: 2 })
+    const cost = other.purchasePrice === null ? 33 : Math.round(Number(other.purchasePrice) * 300) / 100
+    lines.push({ product: other, price: 777, quantity: 2, cost })
+    await grow(2 * 777)
     await shop.db.execute(sql`insert into order_items (id, order_id, product_id, name, sku, price, quantity)
       values (${900_000 + id}, ${id}, ${other.id}, ${other.name}, ${other.sku}, 777, 2)`)
   }
@@ -113,7 +128,36 @@ function salesIn(span: Span, category: number | undefined) {
   let [ordered, paid] = [0, 0]
   for (const order of own) ordered += worthOf(order, category)
   for (const { at, sum } of made.entries) if (isIn(span, at)) paid += sum
-  return { ordered, orders: own.length, paid: category === undefined ? paid : null }
+  return {
+    ordered,
+    orders: own.length,
+    paid: category === undefined ? paid : null,
+    margin: marginIn(span, { category }),
+  }
+}
+
+/** A discount is the order's: lines of known cost bear their part of it. Of a category or a product nobody takes it off. */
+function marginIn(span: Span, of: { category?: number | undefined; product?: ProductRow }) {
+  const found = { revenue: 0, cost: 0, unknown: 0, unknown_pieces: 0 }
+  let kopecks = 0
+  for (const order of ordersIn(span)) {
+    let known = 0
+    for (const { product, price, quantity, cost } of order.lines) {
+      if (!isOf(of.category, product) || (of.product && of.product.id !== product.id)) continue
+      if (cost === null) {
+        found.unknown += price * quantity
+        found.unknown_pieces += quantity
+      } else {
+        known += price * quantity
+        kopecks += Math.round(cost * 100) * quantity
+      }
+    }
+    found.revenue += known
+    if (of.category !== undefined || of.product) continue
+    const share = Math.round((Math.abs(order.adjustment) * known) / order.items)
+    found.revenue += order.adjustment < 0 ? -share : share
+  }
+  return { ...found, cost: kopecks / 100 }
 }
 
 function piecesOf(product: ProductRow, span: Span) {
@@ -178,8 +222,32 @@ async function sumsOf(report: string, query: string): Promise<(column: string) =
     .map((line) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '')))
   return (column) => {
     expect(head).toContain(column)
-    return rows.reduce((sum, row) => sum + Number(row[head.indexOf(column)]), 0)
+    return rows.reduce((sum, row) => sum + Number(row[head.indexOf(column)]?.replace(',', '.')), 0)
   }
+}
+
+const noneSold = { revenue: 0, cost: 0, unknown: 0, unknown_pieces: 0 }
+type Margin = typeof noneSold
+
+function addedUp(left: Margin, right: Margin): Margin {
+  return {
+    revenue: left.revenue + right.revenue,
+    cost: Math.round((left.cost + right.cost) * 100) / 100,
+    unknown: left.unknown + right.unknown,
+    unknown_pieces: left.unknown_pieces + right.unknown_pieces,
+  }
+}
+
+const kopecks = (sum: number) => Math.round(sum * 100)
+
+/** The columns of a file; what is earned stands there by itself. */
+function marginOf(sum: (column: string) => number) {
+  const [revenue, cost, rubles] = [sum('Выручка, ₽'), sum('Закупка, ₽'), sum('Маржа, ₽')]
+  return [revenue, kopecks(cost), kopecks(rubles), sum('Без закупочной, ₽'), sum('Без закупочной, шт.')]
+}
+
+function marginCells({ revenue, cost, unknown, unknown_pieces: pieces }: Margin) {
+  return [revenue, kopecks(cost), kopecks(revenue - cost), unknown, pieces]
 }
 
 describe.each(spans)('%s', (...span) => {
@@ -201,15 +269,17 @@ describe.each(spans)('%s', (...span) => {
         id: product.id,
         ...piecesOf(product, asked.span),
         before: piecesOf(product, asked.before).ordered,
+        margin: marginIn(asked.span, { product }),
       }))
       .filter(({ pieces }) => pieces > 0)
       .sort((one, other) => other.ordered - one.ordered || one.id - other.id)
     const best = await read<BestReport>('best', asked.query)
     expect(
-      best.products.map(({ id, pieces, orders, ordered, before }) => ({ id, pieces, orders, ordered, before })),
+      best.products.map(({ sku: _sku, name: _name, photo: _photo, drawing: _drawing, ...figures }) => figures),
     ).toEqual(sold.slice(0, 10))
     expect(best.total.ordered).toBe(sold.reduce((sum, { ordered }) => sum + ordered, 0))
     expect(best.total.products).toBe(sold.length)
+    expect(best.total.margin).toEqual(sold.map(({ margin }) => margin).reduce(addedUp, noneSold))
 
     const customers = await read<CustomersReport>('customers', asked.query)
     expect(customers.now).toEqual(buyersIn(asked.span, category))
@@ -256,6 +326,7 @@ describe.each(spans)('%s', (...span) => {
         wanted.orders,
         wanted.paid,
       ])
+      expect(marginOf(sum)).toEqual(marginCells(wanted.margin))
     }
     const returned = returnsIn(asked.span, undefined)
     const [best, customers, returns] = [
@@ -264,6 +335,9 @@ describe.each(spans)('%s', (...span) => {
       await sumsOf('returns', asked.query),
     ]
     expect(best('Заказано, ₽')).toBe(products.reduce((sum, each) => sum + piecesOf(each, asked.span).ordered, 0))
+    expect(marginOf(best)).toEqual(
+      marginCells(products.map((product) => marginIn(asked.span, { product })).reduce(addedUp, noneSold)),
+    )
     expect(customers('Заказано, ₽')).toBe(wanted.ordered)
     expect([returns('Штук'), returns('На сумму, ₽')]).toEqual([returned.pieces, returned.sum])
   })
@@ -275,8 +349,27 @@ test('the season has everything that could be counted wrongly', () => {
   expect(made.entries.filter(({ sum }) => sum < 0).length).toBeGreaterThan(40)
   expect(made.returns.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(5)
   expect(made.orders.filter(({ at }) => dayOn(at) !== at.toISOString().slice(0, 10)).length).toBeGreaterThan(60)
+  const { margin } = salesIn(month.span, undefined)
+  expect([margin.unknown_pieces, margin.cost % 1].every((figure) => figure > 0)).toBe(true)
+  expect(made.orders.filter(({ adjustment }) => adjustment < 0).length).toBeGreaterThan(40)
   expect(buyersIn(month.span, undefined).returning.people).toBeGreaterThan(5)
   expect(returnsIn(month.span, undefined).returns).toBeGreaterThan(3)
+})
+
+test('whoever may not know what the shop pays is told nothing of what it earns, in no report and no file', async () => {
+  const deps = { db: shop.db, now: () => new Date() }
+  async function said(isMarginKnown: boolean) {
+    const query = { days: '30', isMarginKnown } as const
+    const [sales, best] = [await readSales(deps, query), await readBest(deps, query)]
+    return [sales, best, await salesTable(deps, query, 'day'), await bestTable(deps, query)].map((each) =>
+      /margin|Маржа|Закупка/.test(JSON.stringify(each)),
+    )
+  }
+
+  expect(await said(true)).toEqual([true, true, true, true])
+  expect(await said(false)).toEqual([false, false, false, false])
+  const storekeeper = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'storekeeper' })
+  expect((await storekeeper.get('/api/admin/reports/sales')).statusCode).toBe(403)
 })
 
 test('every line knows when it was ordered and whether it counts, whatever has happened to its order', async () => {

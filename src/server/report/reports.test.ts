@@ -5,7 +5,8 @@ import { buildOrderingShop, byCourier, company, moneyErrors, order, payInFull } 
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
-import { addDays, dayOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { CustomersReport, ReturnsReport } from '#shared/report/buyers-contract.ts'
 import type { DemandReport } from '#shared/report/demand-contract.ts'
@@ -27,6 +28,7 @@ const washers: ProductRow[] = []
 const fridges: ProductRow[] = []
 const placedIds: number[] = []
 let cards: ManagedOrder[]
+const costOfPump = '640.55'
 
 beforeAll(async () => {
   yookassa = await startYookassa()
@@ -39,6 +41,8 @@ beforeAll(async () => {
   await calledBy('+79990000001', [first, placedIds.at(-1)!])
   await calledBy('+79990000002', [second])
   cards = await Promise.all(placedIds.map(card))
+  // What it costs from now on is no business of what is sold.
+  await shop.db.execute(sql`update products set purchase_price = 1`)
 })
 afterAll(async () => {
   expect(await moneyErrors(shop)).toEqual([])
@@ -48,8 +52,13 @@ afterAll(async () => {
 
 async function makeOrders() {
   const [washer, fridge] = [await buildCategory(shop.db), await buildCategory(shop.db)]
-  for (const price of ['1000', '333.90']) {
-    washers.push(await buildProduct(shop.db, { categoryId: washer.id, quantity: 90, price, userPrice: null }))
+  // What the second costs the shop nobody knows.
+  for (const [price, purchasePrice] of [
+    ['1000', costOfPump],
+    ['333.90', null],
+  ] as const) {
+    const given = { categoryId: washer.id, quantity: 90, price, userPrice: null, purchasePrice }
+    washers.push(await buildProduct(shop.db, given))
   }
   fridges.push(await buildProduct(shop.db, { categoryId: fridge.id, quantity: 90, price: '2750', userPrice: null }))
   const [pump, seal] = washers as [ProductRow, ProductRow]
@@ -170,6 +179,20 @@ function byHand(days: readonly string[], ofCategory?: ProductRow[]) {
     ordered: worth.reduce((sum, each) => sum + each, 0),
     orders: worth.filter((each) => each > 0).length,
     paid: ofCategory ? null : entries.reduce((sum, entry) => sum + entry.sum, 0),
+    margin: marginOf(counted.flatMap(({ items }) => items.filter(({ product_id: id }) => !ofCategory || ids.has(id!)))),
+  }
+}
+
+/** Of the lines of cards: only what the pumps cost was known. */
+function marginOf(lines: readonly Pick<ManagedOrder['items'][number], 'product_id' | 'price' | 'quantity'>[]) {
+  const pumps = lines.filter(({ product_id: id }) => id === washers[0]!.id)
+  const others = lines.filter(({ product_id: id }) => id !== washers[0]!.id)
+  const worth = (some: typeof lines) => total(some.map(({ price, quantity }) => price * quantity))
+  return {
+    revenue: worth(pumps),
+    cost: Math.round(total(pumps.map(({ quantity }) => quantity)) * Number(costOfPump) * 100) / 100,
+    unknown: worth(others),
+    unknown_pieces: total(others.map(({ quantity }) => quantity)),
   }
 }
 
@@ -201,7 +224,12 @@ test('of a category its products count, and money is not divided by guessing', a
   expect(reports[0]!.total).toEqual(byHand(daysUpTo(today, 7), washers))
   expect(reports[1]!.total).toEqual(byHand(daysUpTo(today, 7), fridges))
   expect(reports[1]!.before).toEqual(byHand(daysUpTo(addDays(today, -7), 7), fridges))
-  expect((await sales('days=7&category=999999')).total).toEqual({ ordered: 0, orders: 0, paid: null })
+  expect((await sales('days=7&category=999999')).total).toEqual({
+    ordered: 0,
+    orders: 0,
+    paid: null,
+    margin: marginOf([]),
+  })
 })
 
 test('next week today’s money is the money of the period before', async () => {
@@ -210,7 +238,7 @@ test('next week today’s money is the money of the period before', async () => 
   try {
     const report = await sales()
     expect(report.period.before.to).toBe(today)
-    expect(report.total).toEqual({ ordered: 0, orders: 0, paid: 0 })
+    expect(report.total).toEqual({ ordered: 0, orders: 0, paid: 0, margin: marginOf([]) })
     expect(report.before).toEqual(byHand(daysUpTo(today, 7)))
   } finally {
     daysAhead = 0
@@ -287,6 +315,7 @@ test('best sellers stand by what the orders say of them, beside the period befor
 
   expect(best.products.map(({ id, pieces, ordered, before }) => ({ id, pieces, ordered, before }))).toEqual(expected)
   expect(best.total).toEqual({
+    margin: byHand(days, [...washers, ...fridges]).margin,
     products: 3,
     pieces: total(expected.map(({ pieces }) => pieces)),
     ordered: total(expected.map(({ ordered }) => ordered)),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import type { SoldMargin } from '#shared/report/report-contract.ts'
 
 /** From a moment on, up to another that does not belong to it. */
 export type Moments = { since: Date; until: Date }
@@ -28,6 +29,12 @@ export const ofItsCategory = (id: number | undefined) =>
     ? sql``
     : sql`and exists (select from products p where p.id = i.product_id and p.category_id = ${id})`
 
+/** What was earned on lines whose cost is known, the others beside them; aggregates over `order_items i`. Kopecks, because they add up. */
+export const lineMargin = sql`coalesce(sum(${lineWorth}) filter (where i.purchase_kopecks is not null), 0) as revenue,
+    coalesce(sum(i.purchase_kopecks::float8 * i.quantity), 0) as kopecks,
+    coalesce(sum(${lineWorth}) filter (where i.purchase_kopecks is null), 0) as unknown,
+    coalesce(sum(i.quantity) filter (where i.purchase_kopecks is null), 0)::integer as unknown_pieces`
+
 /** Days since the first; Moscow has had no summer time since 2014. */
 function dayOf(at: SQL, since: Date): SQL {
   return sql`(extract(epoch from date_bin('1 day', ${at}, ${moment(since)}) - ${moment(since)}) / 86400)::integer as day`
@@ -51,6 +58,34 @@ export function findOrderedByDay(
     sql`select ${dayOf(sql`day_at`, within.since)}, ordered, orders from (
       select date_bin('1 day', at, ${moment(within.since)}) as day_at, sum(worth) as ordered, count(*)::integer as orders
       from (${ordered}) each_order group by 1) by_day`,
+  )
+}
+
+type MarginDay = { day: number } & SoldMargin
+
+/** Days since the first, with what was earned on what was ordered on each. */
+export function findMarginByDay(db: Queryable, within: Moments, categoryId: number | undefined): Promise<MarginDay[]> {
+  return selectRows<MarginDay>(
+    db,
+    sql`select ${dayOf(sql`day_at`, within.since)}, revenue, kopecks / 100 as cost, unknown, unknown_pieces from (
+      select date_bin('1 day', i.ordered_at, ${moment(within.since)}) as day_at, ${lineMargin}
+      from order_items i where ${soldWithin(within)} ${ofItsCategory(categoryId)} group by 1) by_day`,
+  )
+}
+
+/**
+ * Days since the first, with the discounts and surcharges of their orders: so much of each as the lines of known cost are of the order,
+ * to whole rubles.
+ */
+export function findAdjustedByDay(db: Queryable, within: Moments): Promise<{ day: number; adjusted: number }[]> {
+  return selectRows<{ day: number; adjusted: number }>(
+    db,
+    sql`select ${dayOf(sql`day_at`, within.since)}, adjusted from (
+      select date_bin('1 day', o.created_at, ${moment(within.since)}) as day_at,
+        sum(round(o.adjustment::numeric * l.known / o.items_total))::float8 as adjusted
+      from orders o cross join lateral (select sum(i.price::bigint * i.quantity) as known from order_items i
+        where i.order_id = o.id and i.purchase_kopecks is not null) l
+      where ${orderedWithin(within)} and o.adjustment <> 0 and o.items_total > 0 and l.known > 0 group by 1) by_day`,
   )
 }
 

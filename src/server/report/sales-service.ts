@@ -1,36 +1,66 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { addDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
-import type { SalesReport } from '#shared/report/report-contract.ts'
+import { dayOf, startOf } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
+import type { SalesReport, SoldMargin } from '#shared/report/report-contract.ts'
 import type { ReportQuery } from '#shared/report/report-endpoints.ts'
 import { type DaySpan, daysIn, reportPeriod } from '#shared/report/report-period.ts'
-import { averageOrder, type ReportStep, type Sales, stepsOf, totalOf } from '#shared/report/report-steps.ts'
-import { findFirstSigns, findOrderedByDay, findPaidByDay, type Moments } from './sales-queries.ts'
+import {
+  averageOrder,
+  earned,
+  noMargin,
+  type ReportStep,
+  type Sales,
+  stepsOf,
+  totalOf,
+} from '#shared/report/report-steps.ts'
+import {
+  findAdjustedByDay,
+  findFirstSigns,
+  findMarginByDay,
+  findOrderedByDay,
+  findPaidByDay,
+  type Moments,
+} from './sales-queries.ts'
 
 /** What was ordered and what was paid, day by day, beside as many days before. */
 
 type ReportDeps = { db: Queryable; now: () => Date }
 
+/** `isMarginKnown`: whoever asks may know what the shop pays. Nothing is read of it for anybody else. */
+export type SalesQuery = ReportQuery & { isMarginKnown: boolean }
+
 const searchedDays = 7
 
-export async function readSales({ db, now }: ReportDeps, query: ReportQuery): Promise<SalesReport> {
+export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Promise<SalesReport> {
   const period = reportPeriod(query, dayOf(now()))
   const within = momentsOf({ from: period.before.from, to: period.to })
   // Money comes for an order as a whole: of a category nobody can say how much was paid.
   const isPaidKnown = query.category === undefined
-  const [orderedDays, paidDays, signs] = await Promise.all([
+  const { isMarginKnown } = query
+  const [orderedDays, paidDays, signs, marginDays, adjustedDays] = await Promise.all([
     findOrderedByDay(db, within, query.category),
     isPaidKnown ? findPaidByDay(db, within) : [],
     findFirstSigns(db, searchedDays),
+    isMarginKnown ? findMarginByDay(db, within, query.category) : [],
+    // A discount is given for an order as a whole, too.
+    isMarginKnown && isPaidKnown ? findAdjustedByDay(db, within) : [],
   ])
   const ordered = new Map(orderedDays.map((row) => [row.day, row]))
   const paid = new Map(paidDays.map((row) => [row.day, row.paid]))
+  const margins = new Map(marginDays.map(({ day, ...margin }) => [day, margin]))
+  const adjusted = new Map(adjustedDays.map((row) => [row.day, row.adjusted]))
 
   const salesOn = (at: number): Sales => ({
     ordered: ordered.get(at)?.ordered ?? 0,
     orders: ordered.get(at)?.orders ?? 0,
     paid: isPaidKnown ? (paid.get(at) ?? 0) : null,
+    ...(isMarginKnown && { margin: marginOn(at) }),
   })
+  const marginOn = (at: number): SoldMargin => {
+    const { revenue, ...margin } = margins.get(at) ?? noMargin
+    return { ...margin, revenue: revenue + (adjusted.get(at) ?? 0) }
+  }
   const length = daysIn(period)
   const days = Array.from({ length }, (_, n) => ({
     day: addDays(period.from, n),
@@ -40,7 +70,7 @@ export async function readSales({ db, now }: ReportDeps, query: ReportQuery): Pr
   return {
     period,
     ...signs,
-    total: totalOf(days.map(({ ordered, orders, paid }) => ({ ordered, orders, paid }))),
+    total: totalOf(days.map(({ day: _day, before: _before, ...sales }) => sales)),
     before: totalOf(days.map(({ before }) => before)),
     days,
   }
@@ -52,13 +82,32 @@ export function momentsOf({ from, to }: DaySpan): Moments {
 }
 
 const salesColumns = ['Заказано, ₽', 'Заказов', 'Средний заказ, ₽', 'Оплачено, ₽']
+export const marginColumns = [
+  'Выручка, ₽',
+  'Закупка, ₽',
+  'Маржа, ₽',
+  'Маржа, %',
+  'Без закупочной, ₽',
+  'Без закупочной, шт.',
+]
+
+/** «Выручка» beside what it cost: of what nobody knows the cost of, only how much it is. */
+export function marginCells(margin: SoldMargin | undefined): CellValue[] {
+  if (!margin) return []
+  const { rubles = null, percent = null } = earned(margin) ?? {}
+  return [margin.revenue, margin.cost, rubles, percent, margin.unknown, margin.unknown_pieces]
+}
 
 /** One row a day, week or month, the period before at the right. */
-export async function salesTable(deps: ReportDeps, query: ReportQuery, step: ReportStep): Promise<CellValue[][]> {
+export async function salesTable(deps: ReportDeps, query: SalesQuery, step: ReportStep): Promise<CellValue[][]> {
   const { days } = await readSales(deps, query)
-  const cells = (sales: Sales): CellValue[] => [sales.ordered, sales.orders, averageOrder(sales), sales.paid]
+  const cells = (sales: Sales): CellValue[] => [
+    ...[sales.ordered, sales.orders, averageOrder(sales), sales.paid],
+    ...marginCells(sales.margin),
+  ]
+  const columns = [...salesColumns, ...(query.isMarginKnown ? marginColumns : [])]
   return [
-    ['С', 'По', ...salesColumns, ...salesColumns.map((name) => `${name} – раньше`)],
+    ['С', 'По', ...columns, ...columns.map((name) => `${name} – раньше`)],
     ...stepsOf(days, step).map(({ from, to, before, ...sales }) => [from, to, ...cells(sales), ...cells(before)]),
   ]
 }

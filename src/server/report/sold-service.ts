@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
-import { dayOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf } from '#shared/calendar/moscow-clock.ts'
 import type { ReportQuery } from '#shared/report/report-endpoints.ts'
 import { reportPeriod } from '#shared/report/report-period.ts'
 import type { BestReport, IdleReport } from '#shared/report/sold-contract.ts'
-import { momentsOf } from './sales-service.ts'
+import { marginCells, marginColumns, momentsOf, type SalesQuery } from './sales-service.ts'
 import { findBest, findIdle } from './sold-queries.ts'
 
 /** What sells, and what lies. */
@@ -15,13 +15,10 @@ export type ReportDeps = { db: Queryable; now: () => Date }
 const shownProducts = 10
 export const tableRows = 1000
 
-export async function readBest(
-  { db, now }: ReportDeps,
-  query: ReportQuery,
-  limit = shownProducts,
-): Promise<BestReport> {
+export async function readBest({ db, now }: ReportDeps, query: SalesQuery, limit = shownProducts): Promise<BestReport> {
   const period = reportPeriod(query, dayOf(now()))
-  const asked = { within: momentsOf(period), before: momentsOf(period.before), category: query.category, limit }
+  const { category, isMarginKnown } = query
+  const asked = { within: momentsOf(period), before: momentsOf(period.before), category, limit, isMarginKnown }
   return { period, ...(await findBest(db, asked)) }
 }
 
@@ -34,11 +31,17 @@ export async function readIdle(
   return { period, ...(await findIdle(db, { within: momentsOf(period), category: query.category, limit })) }
 }
 
-export async function bestTable(deps: ReportDeps, query: ReportQuery): Promise<CellValue[][]> {
+export async function bestTable(deps: ReportDeps, query: SalesQuery): Promise<CellValue[][]> {
   const { products } = await readBest(deps, query, tableRows)
   return [
-    ['Артикул', 'Товар', 'Штук', 'Заказов', 'Заказано, ₽', 'Заказано раньше, ₽'],
-    ...products.map(({ sku, name, pieces, orders, ordered, before }) => [sku, name, pieces, orders, ordered, before]),
+    [
+      ...['Артикул', 'Товар', 'Штук', 'Заказов', 'Заказано, ₽', 'Заказано раньше, ₽'],
+      ...(query.isMarginKnown ? marginColumns : []),
+    ],
+    ...products.map(({ sku, name, pieces, orders, ordered, before, margin }) => [
+      ...[sku, name, pieces, orders, ordered, before],
+      ...marginCells(margin),
+    ]),
   ]
 }
 

@@ -5,13 +5,17 @@ import type { ProductRow } from './builders.ts'
 
 /** A season of a shop that never was, for the tests of reports: the rows are written past the shop's calls and stay in the hand of the test. */
 
-type SoldLine = { product: ProductRow; price: number; quantity: number }
+/** `cost`: what the shop paid for a piece on that day; null: nobody knew. */
+type SoldLine = { product: ProductRow; price: number; quantity: number; cost: number | null }
 export type MadeOrder = {
   id: number
   at: Date
   status: string
   phone: string | null
   lines: SoldLine[]
+  /** What the lines come to, and with delivery and the discount the order. */
+  items: number
+  adjustment: number
   total: number
 }
 /** What came is above zero, what went below. */
@@ -45,6 +49,7 @@ export async function makeSales(db: Queryable, { products, until, days, count, s
   const made: MadeSales = { orders: [], entries: [], returns: [] }
   const rows = { orders: [] as object[], items: [] as object[], money: [] as object[] }
   const back = { returns: [] as object[], items: [] as object[] }
+  const costs = products.map(({ purchasePrice }) => (purchasePrice === null ? null : Number(purchasePrice)))
   const itemIds = () => rows.items.length + 1
   const someTime = () => new Date(until.getTime() - below(days) * dayMs - nearMidnight(below))
 
@@ -53,12 +58,17 @@ export async function makeSales(db: Queryable, { products, until, days, count, s
     const status = statuses[below(statuses.length)]!
     const phone = below(20) === 0 ? null : `+7999${String(below(Math.ceil(count / 3))).padStart(7, '0')}`
     const chosen = [...new Set(Array.from({ length: 1 + below(4) }, () => below(products.length)))]
-    const lines = chosen.map((n) => ({ product: products[n]!, price: 100 + below(5000), quantity: 1 + below(3) }))
+    const lines = chosen.map((n) => ({
+      product: products[n]!,
+      price: 100 + below(5000),
+      quantity: 1 + below(3),
+      cost: costs[n]!,
+    }))
     const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const delivery = [0, 300, 450][below(3)]!
     const adjustment = [0, 0, -below(100), below(80)][below(4)]!
     const total = items + delivery + adjustment
-    made.orders.push({ id, at, status, phone, lines, total })
+    made.orders.push({ id, at, status, phone, lines, items, adjustment, total })
     const person = { first_name: phone && 'Анна', phone, erased_at: phone ? null : at.toISOString() }
     rows.orders.push({ id, status, items, delivery, adjustment, at: at.toISOString(), ...person })
 

@@ -10,11 +10,11 @@ export const journalGroups = {
   people: {
     name: 'Люди и роли',
     pattern:
-      '^(users?-|callers|role|staff|blocked|unblocked|master|account|data-|register|profile|email|password|recovery|first-)',
+      '^(users?-|guest|customer|callers|role|staff|blocked|unblocked|master|trade-level|account|data-|register|profile|email|password|recovery|first-)',
   },
   access: { name: 'Входы', pattern: '^log(in|out)' },
   reviews: { name: 'Отзывы и вопросы', pattern: '^(review|question)' },
-  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom|key-|webhook|telegram|backup)' },
+  settings: { name: 'Настройки и поиск', pattern: '^(settings|synonym|symptom|key-|webhook|telegram|push|backup)' },
 } as const
 export type JournalGroup = keyof typeof journalGroups
 export const journalGroupNames = Object.keys(journalGroups) as [JournalGroup, ...JournalGroup[]]
@@ -81,9 +81,12 @@ const kindNames = {
   'users-read': 'Список людей открыт',
   'users-found': 'Поиск по всему управлению',
   'user-read': 'Карточка человека открыта',
+  'guest-read': 'Карточка гостя открыта',
+  'customer-note': 'Заметка о покупателе изменена',
   'callers-read': 'Поиск покупателя для заказа по телефону',
   'master-requests-read': 'Заявки мастеров открыты',
   'role-changed': 'Роль изменена',
+  'trade-level-changed': 'Уровень цен мастера изменён',
   'staff-invited': 'Сотрудник приглашён',
   'staff-invitation-ended': 'Приглашение отозвано',
   'staff-joined': 'Сотрудник принял приглашение',
@@ -132,6 +135,8 @@ const kindNames = {
   'telegram-connected': 'Телеграм подключён',
   'telegram-changed': 'Уведомления в Телеграме изменены',
   'telegram-removed': 'Телеграм отключён',
+  'push-connected': 'Уведомления в браузере включены',
+  'push-removed': 'Уведомления в браузере выключены',
   'backup-made': 'Копия магазина запущена',
   'backup-downloaded': 'Копия магазина скачана',
   'backup-deleted': 'Копия магазина удалена',

@@ -1,8 +1,8 @@
 /** Prices are whole rubles: decimals are dropped, and what is shown is what is charged. */
 export type Rubles = number
 
-/** Who is looking decides which price is theirs; masters have their own. */
-export type PriceTier = 'retail' | 'master'
+/** Who is looking decides which price is theirs: masters have their own, and those of a further trade level that of their level. */
+export type PriceTier = 'retail' | 'master' | `level${number}`
 
 const noBreakSpace = '\u00a0'
 
@@ -22,9 +22,12 @@ export function formatSignedRubles(amount: Rubles): string {
 
 export type Prices = { price: number; user_price: number | null; master_price?: number | null | undefined }
 
-/** Masters see master_price, falling back to user_price, then price; everyone else user_price, then price. */
+/**
+ * Masters see master_price, falling back to user_price, then price; everyone else user_price, then price. What a master of a further
+ * level is shown carries the price of that level under the same name.
+ */
 export function shownPrice(prices: Prices, tier: PriceTier): Rubles {
-  const own = tier === 'master' ? prices.master_price : null
+  const own = tier === 'retail' ? null : prices.master_price
   return wholeRubles(own ?? prices.user_price ?? prices.price)
 }
 

@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, dayOf, startOf } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, startOf } from '#shared/calendar/moscow-clock.ts'
+import { addDays, addWorkingDays } from '#shared/calendar/shop-calendar.ts'
 
 /** How an order is paid and how far that has come; apart from where the order itself is. */
 

@@ -1,5 +1,6 @@
 /** Which days a report is about, and which days before them it is compared with. */
-import { addDays, type Day } from '#shared/calendar/shop-calendar.ts'
+import type { Day } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 
 export const reportDays = ['7', '30', '90', '365'] as const
 type ReportDays = (typeof reportDays)[number]

@@ -1,5 +1,8 @@
 /** A chart of a month shows days, of a quarter weeks, of a year months: as many bars as one can tell apart. */
-import { addDays, type Day, weekdayOf } from '#shared/calendar/shop-calendar.ts'
+import type { Day } from '#shared/calendar/moscow-clock.ts'
+import { addDays, weekdayOf } from '#shared/calendar/shop-calendar.ts'
+import { type Margin, marginOf } from '#shared/money/margin.ts'
+import type { SoldMargin } from './report-contract.ts'
 
 export const reportSteps = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof reportSteps)[number]
@@ -14,7 +17,7 @@ export function usualStep(days: number): ReportStep {
 }
 
 /** What happened on a day, or on the days of a step together. `paid` is null where money cannot be told apart. */
-export type Sales = { ordered: number; orders: number; paid: number | null }
+export type Sales = { ordered: number; orders: number; paid: number | null; margin?: SoldMargin | undefined }
 export type SalesDay = Sales & { day: Day; before: Sales }
 export type SalesStep = Sales & { from: Day; to: Day; before: Sales }
 
@@ -46,7 +49,25 @@ function added(left: Sales, right: Sales): Sales {
     ordered: left.ordered + right.ordered,
     orders: left.orders + right.orders,
     paid: left.paid === null || right.paid === null ? null : left.paid + right.paid,
+    ...(left.margin && right.margin && { margin: addedMargin(left.margin, right.margin) }),
   }
+}
+
+export const noMargin: SoldMargin = { revenue: 0, cost: 0, unknown: 0, unknown_pieces: 0 }
+
+export function addedMargin(left: SoldMargin, right: SoldMargin): SoldMargin {
+  return {
+    revenue: left.revenue + right.revenue,
+    // Kopecks, whatever binary fractions make of them.
+    cost: Math.round((left.cost + right.cost) * 100) / 100,
+    unknown: left.unknown + right.unknown,
+    unknown_pieces: left.unknown_pieces + right.unknown_pieces,
+  }
+}
+
+/** Null: of nothing that was sold anybody knew what it cost. */
+export function earned({ revenue, cost }: SoldMargin): Margin | null {
+  return revenue === 0 && cost === 0 ? null : marginOf(revenue, cost)
 }
 
 /** What one order comes to, in whole rubles; null: there was none. */

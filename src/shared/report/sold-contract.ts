@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportPeriodSchema } from './report-contract.ts'
+import { reportPeriodSchema, soldMargin } from './report-contract.ts'
 
 /** What sells and what lies: worth of products at the prices they were ordered at, without delivery and discounts of whole orders. */
 
@@ -17,13 +17,14 @@ const bestSeller = product.extend({
   ordered: z.int(),
   /** The same product in the period before. */
   before: z.int(),
+  margin: soldMargin.optional(),
 })
 export type BestSeller = z.infer<typeof bestSeller>
 
 export const bestReport = z.object({
   period: reportPeriodSchema,
   /** Of all products that were ordered, also of those beyond the list. */
-  total: z.object({ products: z.int(), pieces: z.int(), ordered: z.int() }),
+  total: z.object({ products: z.int(), pieces: z.int(), ordered: z.int(), margin: soldMargin.optional() }),
   products: z.array(bestSeller),
 })
 export type BestReport = z.infer<typeof bestReport>

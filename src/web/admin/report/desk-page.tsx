@@ -1,8 +1,9 @@
+import { hourOf } from '#shared/calendar/moscow-clock.ts'
 import { BackupHint } from '#web/admin/backup/backup-hint.tsx'
 import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { OpeningCard } from '#web/admin/opening/opening-card.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { todayText } from '#web/admin/ui/order-time.ts'
+import { todayText } from '#web/admin/ui/shown-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSession } from '#web/page/session.ts'
@@ -96,11 +97,10 @@ export function DeskPage() {
 }
 
 const [morning, noon, evening] = [5, 12, 18]
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' })
 
 /** «Добрый день, Ольга», by the shop's clock. */
 function greeting(now: Date, name: string | undefined): string {
-  const hour = Number(clock.format(now))
+  const hour = hourOf(now)
   const words =
     hour < morning ? 'Доброй ночи' : hour < noon ? 'Доброе утро' : hour < evening ? 'Добрый день' : 'Добрый вечер'
   return name ? `${words}, ${name}` : words

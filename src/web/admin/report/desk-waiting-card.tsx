@@ -1,11 +1,13 @@
-import { addDays, dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { DeskWaiting, WaitingKind } from '#shared/report/desk-contract.ts'
 import { type Hurry, hurryOf, refundHours, waitingRights } from '#shared/report/desk-waiting.ts'
-import { waitedText } from '#web/admin/ui/order-time.ts'
+import { waitedText } from '#web/admin/ui/shown-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -27,14 +29,7 @@ export function DeskWaitingCard() {
         <h2 id="desk-waiting">Что ждёт</h2>
         <span role="status">{answer && summary(answer, [...hurries.values()])}</span>
       </header>
-      {state === 'failed' && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить.{' '}
-          <button className="link" type="button" onClick={() => void reload()}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead className="admin-state" onRetry={reload} />}
       <ul>
         {tasks.map((task) => (
           <TaskRow key={task.kind} task={task} queue={answer?.[task.kind]} hurry={hurries.get(task.kind) ?? 'none'} />

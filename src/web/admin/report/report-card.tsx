@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Read } from '#web/api/use-read.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { ChartHead } from './chart-head.tsx'
 
 type ReportCardProps<Answer> = {
@@ -24,12 +25,7 @@ export function ReportCard<Answer>(props: ReportCardProps<Answer>) {
         {choice}
       </ChartHead>
       {read.state === 'failed' && (
-        <p className="desk-note" role="alert">
-          Не удалось загрузить отчёт.{' '}
-          <button className="link" type="button" onClick={() => void read.reload()}>
-            Повторить
-          </button>
-        </p>
+        <FailedRead className="desk-note" text="Не удалось загрузить отчёт." onRetry={read.reload} />
       )}
       {read.answer !== undefined && children(read.answer)}
     </section>

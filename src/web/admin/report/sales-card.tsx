@@ -17,6 +17,7 @@ import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { countOf, groupDigits } from '#web/ui/count.ts'
 import { ChartHead } from './chart-head.tsx'
 import { ChartTable } from './chart-table.tsx'
+import { MarginFigure, MarginNote, marginCells, marginColumns, marginWords } from './margin-figures.tsx'
 import { StepChart } from './step-chart.tsx'
 import { rubles, stepIn, stepName, tickName } from './step-names.ts'
 
@@ -55,6 +56,7 @@ export function SalesCard({ report, query, address, isLoading }: SalesCardProps)
             категориям не делим.
           </p>
         )}
+        {report.total.margin && <MarginNote total={report.total.margin} isWholeShop={isPaidKnown} />}
         <StepChart
           label={`${title}: заказано ${rubles(report.total.ordered)}, раньше ${rubles(report.before.ordered)}. Числа – в таблице.`}
           points={steps.map((each) => ({
@@ -77,6 +79,7 @@ export function SalesCard({ report, query, address, isLoading }: SalesCardProps)
               ...(isPaidKnown ? ['Оплачено', 'Было оплачено'] : []),
               'Заказы',
               'Средний заказ',
+              ...(report.total.margin ? marginColumns : []),
             ]}
             rows={steps.toReversed().map((each) => ({
               key: each.from,
@@ -113,6 +116,7 @@ function SalesFigures({ total, before }: { total: Sales; before: Sales }) {
           </small>
         </dd>
       </div>
+      {total.margin && before.margin && <MarginFigure total={total.margin} before={before.margin} />}
     </dl>
   )
 }
@@ -161,10 +165,11 @@ function cellsOf(now: Sales, before: Sales): string[] {
     ...(now.paid === null || before.paid === null ? [] : [rubles(now.paid), rubles(before.paid)]),
     groupDigits(now.orders),
     average === null ? '–' : rubles(average),
+    ...(now.margin ? marginCells(now.margin) : []),
   ]
 }
 
 function stepText(each: SalesStep, step: ReportStep): string {
   const paid = each.paid === null ? '' : `, оплачено ${rubles(each.paid)}`
-  return `${stepName(each, step)}: заказано ${rubles(each.ordered)}${paid}, раньше заказано ${rubles(each.before.ordered)}`
+  return `${stepName(each, step)}: заказано ${rubles(each.ordered)}${paid}${marginWords(each.margin)}, раньше заказано ${rubles(each.before.ordered)}`
 }

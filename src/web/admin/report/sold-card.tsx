@@ -1,9 +1,10 @@
-import { dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayText } from '#shared/calendar/moscow-clock.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { BestReport, IdleReport } from '#shared/report/sold-contract.ts'
 import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { marginWords, ProductMargin } from './margin-figures.tsx'
 import { ProductLine } from './product-line.tsx'
 import { ReportCard, ShareBar } from './report-card.tsx'
 
@@ -57,6 +58,7 @@ function BestTable({ report: { products, total } }: { report: BestReport }) {
             <th scope="col">Шт.</th>
             <th scope="col">Заказано</th>
             <th scope="col">Было</th>
+            {total.margin && <th scope="col">Маржа</th>}
           </tr>
         </thead>
         <tbody>
@@ -71,13 +73,18 @@ function BestTable({ report: { products, total } }: { report: BestReport }) {
                 <ShareBar share={product.ordered / most} />
               </td>
               <td data-lesser>{product.before > 0 ? formatRubles(product.before) : '–'}</td>
+              {product.margin && (
+                <td>
+                  <ProductMargin margin={product.margin} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
       <p className="desk-note">
-        Всего заказали {countOf(total.products, productForms)} на {formatRubles(total.ordered)}, без доставки и скидок
-        на заказ. Полный список – в файле CSV.
+        Всего заказали {countOf(total.products, productForms)} на {formatRubles(total.ordered)}
+        {marginWords(total.margin)}, без доставки и скидок на заказ. Полный список – в файле CSV.
       </p>
     </>
   )

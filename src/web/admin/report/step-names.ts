@@ -1,5 +1,6 @@
 /** How days, weeks and months are called on charts and in their tables. */
-import { daysText, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayText } from '#shared/calendar/moscow-clock.ts'
+import { daysText } from '#shared/calendar/shop-calendar.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type ReportStep, reportSteps } from '#shared/report/report-steps.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
