@@ -44,6 +44,8 @@ async function newCustomer() {
       'Москва', 'Тихая улица, 1', 0, 'on_receipt', 'retail', 100, 'completed', 'звоните')`)
   await shop.db.execute(sql`insert into product_questions (product_id, user_id, author_name, email, text)
     values (${product.id}, ${userId}, 'Иван', ${person.user.email}, 'Хомуты в комплекте?')`)
+  await shop.db.execute(sql`insert into customer_notes (user_id, email, note)
+    values (${userId}, null, 'Звонить вечером'), (null, ${person.user.email}, 'Просил чек')`)
   return { ...person, product }
 }
 
@@ -65,6 +67,7 @@ test('the file a person gets holds everything the shop knows about them', async 
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
   expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
   expect(data.questions).toEqual([expect.objectContaining({ text: 'Хомуты в комплекте?' })])
+  expect(data.notes).toEqual([expect.objectContaining({ note: 'Звонить вечером' })])
   expect(data.orders).toEqual([expect.objectContaining({ address: 'Тихая улица, 1', status: 'completed', items: [] })])
 })
 
@@ -81,6 +84,8 @@ test('an erased person is in no table that says whose a row is', async () => {
   }
   const { rows } = await shop.db.execute(sql`select email from arrival_waits where email = ${anna.user.email}`)
   expect(rows, 'also what was asked for without a login').toEqual([])
+  const notes = await shop.db.execute(sql`select note from customer_notes where email = ${anna.user.email}`)
+  expect(notes.rows, 'and what was noted before there was an account').toEqual([])
 })
 
 test('the answer of an erased master stays for those who read it, without the master', async () => {

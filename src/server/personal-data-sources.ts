@@ -39,6 +39,12 @@ export const personalDataSources: PersonalDataSource[] = [
     erase: (userId) => sql`delete from requests where user_id = ${userId} returning id`,
     mailAbout: 'request',
   }),
+  source('notes', {
+    read: (userId) => sql`select note, changed_at from customer_notes where user_id = ${userId} and note <> ''`,
+    // Also what was noted of the mailbox before it had an account.
+    erase: (userId) => sql`delete from customer_notes where user_id = ${userId}
+      or email = (select email from users where id = ${userId})`,
+  }),
   orderPersonalData,
   source('reviews', {
     read: (

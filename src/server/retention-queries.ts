@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { forgetNotesOfNobody } from './guest/customer-note-service.ts'
 import { deleteOldCounters } from './platform/admission/limits-queries.ts'
 import type { Queryable } from './platform/database/database.ts'
 import { purgeMailBodies } from './platform/mail/mail-queries.ts'
@@ -36,6 +37,7 @@ export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDa
   await db.execute(sql`delete from staff_invitations
     where coalesce(accepted_at, expires_at) < now() - make_interval(days => ${invitationDays}::integer)`)
   await db.execute(sql`delete from saved_views where deleted_at < now() - make_interval(days => ${viewDays}::integer)`)
+  await forgetNotesOfNobody(db)
   await deleteOldCounters(db)
   await purgeAudit(db)
   // A mail that is still a file is still known by its recipient: whoever leaves takes it along.

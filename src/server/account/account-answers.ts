@@ -38,6 +38,7 @@ export function toManagedUser(user: UserListRow): ManagedUser {
   return {
     ...toProfile(user),
     staff_role: user.staffRole,
+    trade_level: user.tradeLevel,
     blocked: user.blocked,
     version: user.version,
     created_at: new Date(user.createdAt).toISOString(),

@@ -14,6 +14,8 @@ export type UserRow = {
   patronymic: string | null
   role: UserRole
   staffRole: StaffRole | null
+  /** Of a master; null: the first. */
+  tradeLevel: number | null
   blocked: boolean
   version: number
   createdAt: Date
@@ -21,7 +23,7 @@ export type UserRow = {
 }
 
 export const userColumns = sql`id, email, email_confirmed_at is not null as "emailConfirmed", phone, first_name as "firstName",
-  last_name as "lastName", patronymic, role, staff_role as "staffRole", blocked_at is not null as blocked, version, created_at as "createdAt", factors`
+  last_name as "lastName", patronymic, role, staff_role as "staffRole", trade_level as "tradeLevel", blocked_at is not null as blocked, version, created_at as "createdAt", factors`
 
 export type NewUser = Pick<
   UserRow,
@@ -118,13 +120,15 @@ export async function insertConsent(tx: Queryable, given: Consent) {
     values (${given.userId}, ${given.purpose}, ${given.version}, ${given.textSha256}, ${given.ip}, ${given.userAgent})`)
 }
 
+type Standing = Pick<UserRow, 'role' | 'staffRole' | 'tradeLevel' | 'blocked'>
+
 /** Set by an administrator. The version guards against two of them at once. */
-export async function updateRoleAndBlocking(
+export async function updateStanding(
   tx: Queryable,
-  { userId, role, staffRole, blocked }: Pick<UserRow, 'role' | 'staffRole' | 'blocked'> & { userId: number },
+  { userId, role, staffRole, tradeLevel, blocked }: Standing & { userId: number },
 ): Promise<UserRow | null> {
   const { rows } = await tx.execute<UserRow>(sql`
-    update users set role = ${role}, staff_role = ${staffRole}, blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end,
+    update users set role = ${role}, staff_role = ${staffRole}, trade_level = ${tradeLevel}::integer, blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end,
       version = version + 1, updated_at = now()
     where id = ${userId} and erased_at is null returning ${userColumns}`)
   return rows[0] ?? null

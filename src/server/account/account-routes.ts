@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
+import { changeNote } from '#server/guest/customer-note-service.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
@@ -92,13 +93,20 @@ function registerUserAdmin(app: FastifyInstance, deps: AccountDeps) {
       if (!result.ok) return reject(reply, result)
       return managedUserOf(deps, request.params.id)
     },
+    'PUT /api/admin/users/:id/note': async (request) => {
+      const { id } = request.params
+      await managedUserOf(deps, id)
+      const by = { id: userOf(request).id, ip: request.ip }
+      await changeNote(deps.db, { userId: id }, { input: request.body, by, about: { subjectId: id } })
+      return managedUserOf(deps, id)
+    },
   })
 }
 
 async function managedUserOf(deps: AccountDeps, id: number) {
   const found = await readUser(deps, id)
   if (!found) throw problemError('not-found')
-  return { ...toManagedUser(found.person), latest_orders: found.orders }
+  return { ...toManagedUser(found.person), latest_orders: found.orders, note: found.note }
 }
 
 function registerExistence(app: FastifyInstance, deps: AccountDeps) {

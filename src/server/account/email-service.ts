@@ -1,3 +1,4 @@
+import { joinGuestNote } from '#server/guest/customer-note-service.ts'
 import { joinGuestOrders } from '#server/order/order-owner-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
@@ -51,6 +52,7 @@ export async function confirmEmailByCode(
     const user = await confirmEmail(tx, { userId, email: check.email })
     if (!user) return { ok: false, code: 'wrong-code' }
     await joinGuestOrders(tx, { userId, email: check.email })
+    await joinGuestNote(tx, { userId, email: check.email })
     if (isNew) await enqueueMail(tx, emailChangedMail(deps.shop, { to: before.email }))
     const kind = isNew ? 'email-changed' : 'email-confirmed'
     await writeAudit(tx, { kind, actorId: userId, subjectId: userId, ip: visitor.ip })

@@ -10,7 +10,7 @@ import { isCommonPassword } from '#server/platform/session/common-passwords.ts'
 import { createPasswords, type Passwords } from '#server/platform/session/passwords.ts'
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import type { UserRole } from '#shared/account/account-contract.ts'
-import { findUserByEmail, insertUser, setPassword, updateRoleAndBlocking } from './account-queries.ts'
+import { findUserByEmail, insertUser, setPassword, updateStanding } from './account-queries.ts'
 
 /** A shop without an administrator gets one at its start; no password is ever the same in two shops. */
 
@@ -83,7 +83,7 @@ async function makeAccount(tx: Queryable, account: FirstAccount, passwords: Pass
   const known = await findUserByEmail(tx, email)
   if (!known || role !== 'admin') return
   await setPassword(tx, { userId: known.id, hash })
-  await updateRoleAndBlocking(tx, { userId: known.id, role, staffRole, blocked: false })
+  await updateStanding(tx, { userId: known.id, role, staffRole, tradeLevel: null, blocked: false })
   await deleteSessionsOf(tx, known.id)
   await writeAudit(tx, { kind: 'first-account', actorId: null, subjectId: known.id, details: { role } })
 }

@@ -24,7 +24,7 @@ export async function exportAccount(db: Queryable, userId: number) {
 export async function anonymiseUser(tx: Queryable, userId: number) {
   await tx.execute(sql`
     update users set email = null, email_confirmed_at = null, phone = null, first_name = 'Удалённый', last_name = 'пользователь',
-      patronymic = null, password_hash = null, seen_on = null, role = 'user', staff_role = null, erased_at = now(), version = version + 1, updated_at = now()
+      patronymic = null, password_hash = null, seen_on = null, role = 'user', staff_role = null, trade_level = null, erased_at = now(), version = version + 1, updated_at = now()
     where id = ${userId}`)
   await tx.execute(sql`update consents set withdrawn_at = coalesce(withdrawn_at, now()) where user_id = ${userId}`)
   await eraseEventsOf(tx, userId)

@@ -19,10 +19,11 @@ const everybody = /^GET \/api\/admin\/(desk|waiting|live|find)$|^(GET|POST|DELET
 const opened: Record<StaffRole, RegExp[]> = {
   owner: [/./],
   manager: [
-    /\/api\/admin\/(orders|returns|day|shortages|callers|requests|users|master-requests|reports|awaited-products)\b/,
+    /\/api\/admin\/(orders|returns|day|shortages|callers|requests|users|guests|master-requests|trade-levels|reports|awaited-products)\b/,
     /\/api\/admin\/(products|brands|suppliers|stock|labels|batches|imports|categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log)\b/,
     /\/api\/admin\/(reviews|questions|settings)\b/,
     /^POST \/api\/admin\/exchange\/orders\/:id\/settle$/,
+    /^(GET|PUT|DELETE) \/api\/admin\/notifications\/push$/,
   ],
   content: [
     /\/api\/admin\/(categories|subcategories|models|diagrams|symptoms|symptom-words|synonyms|search-log|reviews|questions|settings)\b/,

@@ -5,14 +5,7 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf, startSession } from '#server/platform/session/sessions.ts'
 import type { InvitationInput, OpenInvitation } from '#shared/staff/staff-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
-import {
-  confirmEmail,
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  type UserRow,
-  updateRoleAndBlocking,
-} from './account-queries.ts'
+import { confirmEmail, findUserByEmail, insertUser, lockUser, type UserRow, updateStanding } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
 import { invitationMail } from './staff-mail.ts'
 import {
@@ -89,8 +82,8 @@ export function joinAsKnown(deps: AccountDeps, token: string, userId: number, vi
     if (known?.email !== email) return { ok: false, code: 'invitation-other' }
     await confirmEmail(tx, { userId, email })
     await deleteSessionsOf(tx, userId)
-    const role = { role: 'admin', staffRole, blocked: known.blocked } as const
-    return { ok: true, user: (await updateRoleAndBlocking(tx, { userId, ...role }))! }
+    const role = { role: 'admin', staffRole, tradeLevel: null, blocked: known.blocked } as const
+    return { ok: true, user: (await updateStanding(tx, { userId, ...role }))! }
   })
 }
 

@@ -1,10 +1,12 @@
+import { readNote } from '#server/guest/customer-note-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
+import { levelName } from '#server/trade-level/trade-level-service.ts'
 import type { StaffRole } from '#shared/api/staff-right.ts'
 import type { ManagedUserInput, UserSort } from '#shared/user/user-admin-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
-import { lockActiveOwners, lockUser, type UserRow, updateRoleAndBlocking } from './account-queries.ts'
+import { lockActiveOwners, lockUser, type UserRow, updateStanding } from './account-queries.ts'
 import {
   countUsers,
   findLastChange,
@@ -37,7 +39,12 @@ const shownOrders = 20
 
 export async function readUser({ db }: AccountDeps, userId: number) {
   const person = await findUser(db, userId)
-  return person && { person, orders: await findOrdersOf(db, { userId, limit: shownOrders }) }
+  if (!person) return null
+  return {
+    person,
+    orders: await findOrdersOf(db, { userId, limit: shownOrders }),
+    note: await readNote(db, { userId }),
+  }
 }
 
 /** Whoever becomes an admin without further words. */
@@ -46,7 +53,7 @@ const usualStaffRole: StaffRole = 'manager'
 type Change = { userId: number; input: ManagedUserInput; actorId: number; visitor: Pick<Visitor, 'ip'> }
 type Changed =
   | { ok: true; user: UserRow }
-  | { ok: false; code: 'not-found' | 'last-owner' | 'own-role' | 'no-right' }
+  | { ok: false; code: 'not-found' | 'last-owner' | 'own-role' | 'no-right' | 'no-trade-level' }
   | { ok: false; code: 'stale'; version: number; last: { by: string | null; at: string } | null }
 
 export function changeUser({ db }: Pick<AccountDeps, 'db'>, change: Change): Promise<Changed> {
@@ -64,9 +71,13 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
   const role = input.role ?? before.role
   const blocked = input.blocked ?? before.blocked
   const staffRole = role === 'admin' ? (input.staff_role ?? before.staffRole ?? usualStaffRole) : null
-  if (role === before.role && staffRole === before.staffRole && blocked === before.blocked) {
-    return { ok: true, user: before }
+  // Whoever is no master any more begins at the first level when they become one again.
+  const tradeLevel = role !== 'master' ? null : input.trade_level === undefined ? before.tradeLevel : input.trade_level
+  const isSameAccess = role === before.role && staffRole === before.staffRole && blocked === before.blocked
+  if (input.trade_level != null && (role !== 'master' || (await levelName(tx, input.trade_level)) === null)) {
+    return { ok: false, code: 'no-trade-level' }
   }
+  if (isSameAccess && tradeLevel === before.tradeLevel) return { ok: true, user: before }
   const isAboutStaff = role === 'admin' || before.role === 'admin'
   if (isAboutStaff && !owners.includes(actorId)) return { ok: false, code: 'no-right' }
   const losesOwner = staffRole !== 'owner' || blocked
@@ -75,14 +86,18 @@ export async function changeUserIn(tx: Queryable, { userId, input, actorId, visi
   // Nobody locks themselves out by mistake.
   if (userId === actorId) return { ok: false, code: 'own-role' }
 
-  const user = await updateRoleAndBlocking(tx, { userId, role, staffRole, blocked })
+  const user = await updateStanding(tx, { userId, role, staffRole, tradeLevel, blocked })
   if (!user) return { ok: false, code: 'not-found' }
   // With another role comes another session: what a page still shows from before is not to be trusted.
-  await deleteSessionsOf(tx, userId)
+  if (!isSameAccess) await deleteSessionsOf(tx, userId)
   const by = { actorId, subjectId: userId, ip: visitor.ip }
   if (role !== before.role || staffRole !== before.staffRole) {
     const details = { from: roleWord(before), to: roleWord({ role, staffRole }) }
     await writeAudit(tx, { kind: 'role-changed', ...by, details })
+  }
+  if (role === 'master' && tradeLevel !== before.tradeLevel) {
+    const details = { level_from: await levelName(tx, before.tradeLevel), level: await levelName(tx, tradeLevel) }
+    await writeAudit(tx, { kind: 'trade-level-changed', ...by, details })
   }
   if (blocked !== before.blocked) await writeAudit(tx, { kind: blocked ? 'blocked' : 'unblocked', ...by })
   return { ok: true, user }

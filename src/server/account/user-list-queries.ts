@@ -62,7 +62,7 @@ export async function findLastChange(db: Queryable, userId: number) {
     db,
     sql`select nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, ${utcText(sql`e.at`)} as at
     from audit_events e left join users u on u.id = e.actor_id
-    where e.subject_id = ${userId} and e.kind in ('role-changed', 'blocked', 'unblocked', 'profile-changed')
+    where e.subject_id = ${userId} and e.kind in ('role-changed', 'trade-level-changed', 'blocked', 'unblocked', 'profile-changed')
     order by e.id desc limit 1`,
   )
   return row ?? null

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { profile, roles } from '#shared/account/account-contract.ts'
 import { staffRoles } from '#shared/api/staff-right.ts'
+import { customerNote } from '#shared/guest/guest-contract.ts'
 import { orderStatuses } from '#shared/order/order-states.ts'
+import { tradeLevelId } from '#shared/trade-level/trade-level-contract.ts'
 
 /** A user as an administrator sees them. */
 export const managedUser = profile.extend({
   /** Of an admin. */
   staff_role: z.enum(staffRoles).nullable(),
+  /** Of a master; null: the first. */
+  trade_level: tradeLevelId,
   blocked: z.boolean(),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -24,10 +28,12 @@ export const managedUserInput = z
     role: z.enum(roles).optional(),
     /** With the role of an admin. */
     staff_role: z.enum(staffRoles).optional(),
+    /** With the role of a master; null: the first level. */
+    trade_level: tradeLevelId.optional(),
     blocked: z.boolean().optional(),
     version: z.int().positive().optional(),
   })
-  .refine(({ role, staff_role, blocked }) => role !== undefined || staff_role !== undefined || blocked !== undefined)
+  .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined))
 export type ManagedUserInput = z.infer<typeof managedUserInput>
 
 const userOrder = z.object({
@@ -39,8 +45,8 @@ const userOrder = z.object({
 })
 export type UserOrder = z.infer<typeof userOrder>
 
-/** One user with the latest orders. */
-export const managedUserDetails = managedUser.extend({ latest_orders: z.array(userOrder) })
+/** One user with the latest orders and what colleagues noted. */
+export const managedUserDetails = managedUser.extend({ latest_orders: z.array(userOrder), note: customerNote })
 export type ManagedUserDetails = z.infer<typeof managedUserDetails>
 
 export const userSorts = ['new', 'old', 'seen', 'name', 'name_desc'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles, userParams } from '#shared/account/account-contract.ts'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { listLimit, listPage, typedText } from '#shared/api/parameters.ts'
+import { customerNoteInput } from '#shared/guest/guest-contract.ts'
 import { managedUserDetails, managedUserInput, managedUserList, userSorts } from './user-admin-contract.ts'
 
 /** Accounts as an admin sees them. */
@@ -39,6 +40,15 @@ export const userAdminEndpoints = endpoints({
     proof: 'always',
     params: userParams,
     body: managedUserInput,
+    answer: managedUserDetails,
+  },
+  'PUT /api/admin/users/:id/note': {
+    summary: 'Заметка о покупателе',
+    access: 'admin',
+    right: 'customers',
+    bodyLimit: 16 * 1024,
+    params: userParams,
+    body: customerNoteInput,
     answer: managedUserDetails,
   },
 })

@@ -5,7 +5,7 @@ import type { ManagedOrderRow } from '#shared/order/order-admin-contract.ts'
 import { moneyText } from '#shared/order/order-views.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
-import { orderTime, unconfirmedText } from '#web/admin/ui/order-time.ts'
+import { orderTime, unconfirmedText } from '#web/admin/ui/shown-time.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { OpenOrderLink } from './card/open-order.tsx'
 
@@ -66,7 +66,7 @@ function customerCell({ customer, phone, price_tier }: ManagedOrderRow) {
   return (
     <span className="order-row-customer">
       <b>{customer || 'Данные удалены'}</b>
-      {price_tier === 'master' && <em>Мастер</em>}
+      {price_tier !== 'retail' && <em>Мастер</em>}
       {phone && <small>{showPhone(phone)}</small>}
     </span>
   )

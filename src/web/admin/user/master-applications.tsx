@@ -7,8 +7,9 @@ import { type ListQuery, useListAddress } from '#web/admin/list/admin-list-addre
 import { AdminPager } from '#web/admin/list/admin-pager.tsx'
 import { FailedList } from '#web/admin/list/admin-state.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { LevelSelect } from '#web/admin/trade-level/level-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
@@ -43,10 +44,7 @@ export function MasterApplications() {
   }
 
   return (
-    <AdminPage
-      title="Пользователи"
-      count={waiting === undefined ? undefined : `${countOf(waiting, requestForms)} решения`}
-    >
+    <AdminPage title="Пользователи" count={waiting === undefined ? undefined : countOf(waiting, requestForms)}>
       <section className="admin-card">
         <UserViews address={address} requests={waiting} />
         <div className="admin-filters">
@@ -115,6 +113,7 @@ type MasterDecisionProps = { request: ManagedMasterRequest; onDecided: (request:
 /** Approved with one press; declined with a reason, which the applicant gets by email. */
 function MasterDecision({ request, onDecided }: MasterDecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
+  const [level, setLevel] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [typedError, setTypedError] = useState<string>()
   const { isBusy, error, write } = useWrite()
@@ -136,11 +135,12 @@ function MasterDecision({ request, onDecided }: MasterDecisionProps) {
 
   return (
     <div className="master-decision">
+      <LevelSelect value={level} onChange={setLevel} />
       <button
         className="button button-secondary button-small"
         type="button"
         aria-busy={isBusy}
-        onClick={() => decide({ status: 'approved' }, `${name}: мастер. Письмо отправлено`)}
+        onClick={() => decide({ status: 'approved', trade_level: level }, `${name}: мастер. Письмо отправлено`)}
       >
         Одобрить<span className="visually-hidden">: {name}</span>
       </button>

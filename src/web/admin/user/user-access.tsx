@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { roleNames, roleQuestions, userName } from './user-name.ts'
+import { UserTradeLevel } from './user-trade-level.tsx'
 
 type UserAccessProps = {
   user: ManagedUserDetails
@@ -88,6 +89,7 @@ export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
         ]}
         onChange={askRole}
       />
+      {user.role === 'master' && <UserTradeLevel user={user} onChange={onChange} onReload={onReload} />}
       <button
         className={`button button-small ${user.blocked ? 'button-outline' : 'button-danger'}`}
         type="button"

@@ -1,17 +1,19 @@
 import { showPhone } from '#shared/account/phone.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { orderStates } from '#shared/order/order-states.ts'
 import type { ManagedUserDetails } from '#shared/user/user-admin-contract.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
-import { shopUrl } from '#web/api/call-shop.ts'
+import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { ProvenLink } from '#web/factor/proven-link.tsx'
 import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { CustomerNoteSection } from './customer-note.tsx'
+import { PersonOrders } from './person-orders.tsx'
 import { UserAccess } from './user-access.tsx'
 import { roleNameOf, userName } from './user-name.ts'
 
@@ -22,9 +24,9 @@ type UserDrawerProps = {
   onErased: () => void
 }
 
-/** One user: contacts, orders, role and access. */
+/** One user: contacts, what colleagues noted, orders, role and access. */
 export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps) {
-  const { answer, state, reload, take } = useRead('GET /api/admin/users/:id', { params: { id } })
+  const { answer, state, reload, refresh, take } = useRead('GET /api/admin/users/:id', { params: { id } })
   const known = state === 'ready' ? answer : undefined
   const mayDo = useMayDo()
 
@@ -36,14 +38,7 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
             Загрузка...
           </p>
         )}
-        {state === 'failed' && (
-          <p role="alert">
-            Не удалось загрузить.{' '}
-            <button className="link" type="button" onClick={reload}>
-              Повторить
-            </button>
-          </p>
-        )}
+        {state === 'failed' && <FailedRead onRetry={reload} />}
         {known && (
           <>
             <UserFacts user={known} />
@@ -55,7 +50,16 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
                 onChange(changed)
               }}
             />
-            <UserOrders user={known} />
+            <CustomerNoteSection
+              draftKey={`user-${known.id}`}
+              note={known.note}
+              onStale={() => void refresh()}
+              save={async (body) => take(await callShop('PUT /api/admin/users/:id/note', { params: { id }, body }))}
+            />
+            <PersonOrders
+              orders={known.latest_orders}
+              sum={known.orders > 0 ? `${known.orders} на ${formatRubles(known.spent)}` : ''}
+            />
             <UserData user={known} onErased={onErased} />
             {mayDo('staff') && (
               <p>
@@ -89,32 +93,6 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
       <dt>Зарегистрирован</dt>
       <dd>{shortTime(user.created_at)}</dd>
     </dl>
-  )
-}
-
-function UserOrders({ user }: { user: ManagedUserDetails }) {
-  return (
-    <section>
-      <h3>
-        Заказы{' '}
-        {user.orders > 0 && (
-          <small>
-            {user.orders} на {formatRubles(user.spent)}
-          </small>
-        )}
-      </h3>
-      {user.latest_orders.length === 0 && <p className="person-note">Заказов пока нет</p>}
-      <ul className="person-orders">
-        {user.latest_orders.map((order) => (
-          <li key={order.id}>
-            <Link to={`/orders?order=${order.id}`}>№ {order.number}</Link>
-            <span>{shortTime(order.created_at)}</span>
-            <span>{orderStates[order.status].label}</span>
-            <b>{formatRubles(order.total)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

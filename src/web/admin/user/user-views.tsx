@@ -13,6 +13,7 @@ export function UserViews({ address, requests }: UserViewsProps) {
         { name: 'Мастера', query: { role: 'master' } },
         { name: 'Сотрудники', query: { role: 'admin' } },
         { name: 'Заблокированы', query: { blocked: 'yes' } },
+        { name: 'Покупали без регистрации', query: { view: 'guests' } },
         { name: 'Заявки мастеров', query: { view: 'requests' }, count: requests },
       ]}
     />

@@ -1,21 +1,22 @@
 import { showPhone } from '#shared/account/phone.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import type { ManagedUser } from '#shared/user/user-admin-contract.ts'
+import { type ManagedUser, userSorts } from '#shared/user/user-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
-import { useListAddress } from '#web/admin/list/admin-list-address.ts'
+import { useListAddress, withKnownSort } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { useOpenRow } from '#web/admin/list/open-row.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { GuestList } from './guest-list.tsx'
 import { MasterApplications } from './master-applications.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 import { roleNameOf, roleNames, userName } from './user-name.ts'
@@ -23,7 +24,9 @@ import { UserViews } from './user-views.tsx'
 
 export function UsersPage() {
   const [params] = useSearchParams()
-  return params.get('view') === 'requests' ? <MasterApplications /> : <UserList />
+  const view = params.get('view')
+  if (view === 'requests') return <MasterApplications />
+  return view === 'guests' ? <GuestList /> : <UserList />
 }
 
 const words = ['search', 'role', 'blocked'] as const
@@ -60,7 +63,7 @@ const columns: AdminColumn<ManagedUser>[] = [
 /** Everyone who has an account. */
 function UserList() {
   const address = useListAddress(words)
-  const list = useAdminList('GET /api/admin/users', 'users', address.query)
+  const list = useAdminList('GET /api/admin/users', 'users', withKnownSort(address.query, userSorts))
   const requests = useRead('GET /api/admin/master-requests', { query: { status: 'pending', limit: 1 } }).answer
   const { id, open } = useOpenRow('user')
   const count = list.found && countOf(list.found.total, userForms)

@@ -5,19 +5,23 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { Colleague } from '#shared/order/order-admin-contract.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#shared/payment/payment-method.ts'
+import { levelOfTier } from '#shared/trade-level/level-price.ts'
 import { EditContact } from '#web/admin/order/edit/edit-contact.tsx'
 import { EditDelivery } from '#web/admin/order/edit/edit-delivery.tsx'
 import { EditPayment } from '#web/admin/order/edit/edit-payment.tsx'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { useTradeLevels } from '#web/admin/trade-level/level-select.tsx'
 import { ContactLines } from '#web/admin/ui/contact-lines.tsx'
+import { NoteField } from '#web/admin/ui/note-field.tsx'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
-import { eventTime, orderTime } from '#web/admin/ui/order-time.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
+import { eventTime, orderTime } from '#web/admin/ui/shown-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { countOf } from '#web/ui/count.ts'
-import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenOrderLink } from './open-order.tsx'
 
@@ -61,10 +65,24 @@ export function OrderCustomer({ staff, ...props }: OrderCustomerProps) {
 
 const roleTexts = { admin: 'Администратор', master: 'Мастер', user: 'Есть аккаунт' } as const
 
+/** Whether the mailbox of a guest is theirs for sure: without that nothing joins their orders. */
+const mailboxTexts = {
+  confirmed: '',
+  known: 'Почта подтверждена другим заказом',
+  unconfirmed: 'Почта не подтверждена',
+} as const
+
 function Customer(props: OrderSectionProps) {
   const { order } = props
   const { contact, company, client } = order
+  const mayDo = useMayDo()
+  const ownLevel = levelOfTier(order.price_tier)
+  const level = useTradeLevels({ isOff: ownLevel === null }).find(({ id }) => id === ownLevel)
   const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const isKnownGuest = client.mailbox === 'confirmed' || client.mailbox === 'known'
+  const cardPath = order.user_id
+    ? `/users?user=${order.user_id}`
+    : isKnownGuest && `/users?view=guests&guest=${order.id}`
   return (
     <section>
       <h3>Покупатель</h3>
@@ -77,8 +95,17 @@ function Customer(props: OrderSectionProps) {
       </ContactLines>
       <p className="order-aside">
         {client.role ? roleTexts[client.role] : 'Без регистрации'}
+        {level && ` · цены «${level.name}»`}
         {order.source === 'phone' && ' · заказ по телефону'}
       </p>
+      {client.mailbox && mailboxTexts[client.mailbox] && <p className="order-aside">{mailboxTexts[client.mailbox]}</p>}
+      {cardPath && mayDo('customers') && (
+        <p>
+          <Link className="link" to={cardPath}>
+            Карточка покупателя
+          </Link>
+        </p>
+      )}
       <EditContact {...props} />
       {client.orders_count > 0 && (
         <details className="order-former">
@@ -193,28 +220,15 @@ function StaffNote(props: OrderSectionProps) {
       keepTyped(null)
   }
   return (
-    <section>
-      <h3>
-        <label htmlFor="order-note">Заметка для своих</label>
-      </h3>
-      <textarea
-        id="order-note"
-        rows={3}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
-      {isChanged && (
-        <button
-          className="button button-secondary button-small"
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => void save()}
-        >
-          Сохранить заметку
-        </button>
-      )}
-      <FormError text={error} />
-    </section>
+    <NoteField
+      id="order-note"
+      text={note}
+      maxLength={2000}
+      isChanged={isChanged}
+      isBusy={isBusy}
+      error={error}
+      onType={write}
+      onSave={save}
+    />
   )
 }

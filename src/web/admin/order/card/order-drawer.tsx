@@ -8,7 +8,7 @@ import { OrderMoney, OwedPill } from '#web/admin/order/money/order-money-panel.t
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
-import { unconfirmedText } from '#web/admin/ui/order-time.ts'
+import { unconfirmedText } from '#web/admin/ui/shown-time.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { shopUrl } from '#web/api/call-shop.ts'

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'

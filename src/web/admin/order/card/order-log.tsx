@@ -1,6 +1,6 @@
 import type { ManagedEvent, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { actorLabels } from '#shared/order/order-states.ts'
-import { eventTime } from '#web/admin/ui/order-time.ts'
+import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { eventText } from '#web/order/order-event-text.ts'
 
 const emailTexts: Record<NonNullable<ManagedEvent['email']>, string> = {

@@ -5,7 +5,7 @@ import { type OrderStatus, statusLabel, usualCourse } from '#shared/order/order-
 import { draftInput, piecesOf, useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { eventTime } from '#web/admin/ui/order-time.ts'
+import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { longestTrack } from '#shared/order/track-list.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { eventTime } from '#web/admin/ui/order-time.ts'
+import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
+import { useTradeLevels } from '#web/admin/trade-level/level-select.tsx'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
@@ -47,6 +48,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
   const quote = delivery?.methods.find(({ method }) => method === draft.method)
   const total = sum + (quote?.price ?? 0)
   const tier = tierOf(draft)
+  const levels = useTradeLevels()
 
   function change(changes: Partial<PhoneOrderDraft>) {
     saveDraft({ ...draft, ...changes })
@@ -88,9 +90,9 @@ export function NewOrder({ onOpen }: NewOrderProps) {
       <form className="new-order" noValidate onSubmit={submit}>
         <fieldset>
           <legend>Покупатель</legend>
-          <CallerSearch onChoose={(caller) => change(withCaller(draft, caller))} />
+          <CallerSearch onChoose={(caller) => change(withCaller(draft, caller, levels))} />
           {draft.caller && (
-            <CallerNote draft={draft} onAccount={(isForAccount) => change(withAccount(draft, isForAccount))} />
+            <CallerNote draft={draft} onAccount={(isForAccount) => change(withAccount(draft, isForAccount, levels))} />
           )}
           <div className="form-pair">
             <PhoneField
@@ -213,7 +215,7 @@ function CallerNote({ draft, onAccount }: CallerNoteProps) {
       </p>
     )
   }
-  const master = tierOf(draft) === 'master' ? ', цены мастера' : ''
+  const master = tierOf(draft) === 'retail' ? '' : ', цены мастера'
   if (caller.phone_proved) return <p className="order-aside">Заказ появится в его профиле{master}</p>
   return (
     <div className="caller-doubt" role="alert">

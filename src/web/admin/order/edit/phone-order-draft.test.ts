@@ -6,7 +6,7 @@ const pump = {
   name: 'Насос',
   sku: 'DC31',
   price: 1000,
-  prices: { price: 1200, user_price: 1000, master_price: 800 },
+  prices: { price: 1200, user_price: 1000, master_price: 800, purchase_price: 700 },
   available: 5,
   photo: undefined,
   drawing: 'pump',
@@ -17,6 +17,7 @@ const caller = {
   email_confirmed: true,
   phone_proved: true,
   role: 'master',
+  price_tier: 'master',
   first_name: 'Сергей',
   last_name: 'Мельник',
   patronymic: null,
@@ -31,7 +32,7 @@ const caller = {
 test('a caller who turns out to be a master pays the price of masters for what was chosen before', () => {
   const draft = { ...emptyDraft, lines: [pump] }
   expect(itemsSum(draft)).toBe(2000)
-  const known = withCaller(draft, caller)
+  const known = withCaller(draft, caller, [])
   expect(itemsSum(known)).toBe(1600)
   expect(inputOf(known)).toMatchObject({
     items: [{ id: 7, quantity: 2, price_seen: 800 }],
@@ -40,6 +41,18 @@ test('a caller who turns out to be a master pays the price of masters for what w
     contact: { first_name: 'Сергей', email: '' },
     delivery: { city: 'Тверь' },
   })
+})
+
+test('a caller of a further trade level pays the price of that level, and no other', () => {
+  const levels = [
+    { id: 4, of: 'retail', percent: 15 },
+    { id: 9, of: 'master', percent: 20 },
+  ] as const
+  const sumFor = (id: number) =>
+    itemsSum(withCaller({ ...emptyDraft, lines: [pump] }, { ...caller, price_tier: `level${id}` }, levels))
+
+  // The second would be sold at 640: the purchase price holds it.
+  expect([4, 9].map(sumFor)).toEqual([1700, 1400])
 })
 
 test('an organisation is named only where it pays by invoice', () => {
@@ -51,8 +64,8 @@ test('an organisation is named only where it pays by invoice', () => {
 test('an account whose phone nobody has proved gets the order, and its prices, only when the shop says so', () => {
   const draft = { ...emptyDraft, lines: [pump] }
 
-  const doubtful = withCaller(draft, { ...caller, phone_proved: false })
-  const checked = withAccount(doubtful, true)
+  const doubtful = withCaller(draft, { ...caller, phone_proved: false }, [])
+  const checked = withAccount(doubtful, true, [])
 
   expect([inputOf(doubtful).user_id, inputOf(doubtful).items[0]?.price_seen]).toEqual([null, 1000])
   expect([inputOf(checked).user_id, inputOf(checked).items[0]?.price_seen]).toEqual([3, 800])

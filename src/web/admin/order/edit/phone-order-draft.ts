@@ -1,9 +1,10 @@
 /** An order as it is typed while the customer is on the line. Empty fields are sent too: the server knows which are needed. */
 import { showPhone } from '#shared/account/phone.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
-import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
+import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
+import { type LevelRule, priceAt } from '#shared/trade-level/level-price.ts'
 import type { SearchedProduct } from './found-product.ts'
 
 export type PhoneOrderDraft = {
@@ -48,29 +49,29 @@ export const emptyDraft: PhoneOrderDraft = {
 }
 
 export function tierOf({ caller, isForAccount }: PhoneOrderDraft): PriceTier {
-  return isForAccount && caller?.role === 'master' ? 'master' : 'retail'
+  return (isForAccount && caller?.price_tier) || 'retail'
 }
 
 /** The account's prices come and go with it. */
-export function withAccount(draft: PhoneOrderDraft, isForAccount: boolean): PhoneOrderDraft {
-  const tier = tierOf({ ...draft, isForAccount })
-  return {
-    ...draft,
-    isForAccount,
-    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
-  }
+export function withAccount(draft: PhoneOrderDraft, isForAccount: boolean, levels: Levels): PhoneOrderDraft {
+  return repriced({ ...draft, isForAccount }, levels)
+}
+
+type Levels = readonly LevelRule[]
+
+function repriced(draft: PhoneOrderDraft, levels: Levels): PhoneOrderDraft {
+  const tier = tierOf(draft)
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, price: priceAt(line.prices, tier, levels) })) }
 }
 
 /** Another customer may have other prices: products already chosen are priced for them. */
-export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDraft {
+export function withCaller(draft: PhoneOrderDraft, caller: Caller, levels: Levels): PhoneOrderDraft {
   const { first_name, last_name, phone, email, city, address, postcode } = caller
   const isForAccount = caller.user_id !== null && caller.phone_proved
-  const tier = tierOf({ ...draft, caller, isForAccount })
-  return {
+  const known = {
     ...draft,
     caller,
     isForAccount,
-    lines: draft.lines.map((line) => ({ ...line, price: shownPrice(line.prices, tier) })),
     first_name,
     last_name,
     phone: showPhone(phone),
@@ -79,6 +80,7 @@ export function withCaller(draft: PhoneOrderDraft, caller: Caller): PhoneOrderDr
     address: address ?? '',
     postcode: postcode ?? '',
   }
+  return repriced(known, levels)
 }
 
 export function itemsSum({ lines }: PhoneOrderDraft): number {

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatRubles, type PriceTier } from '#shared/money/rubles.ts'
+import { levelOfTier } from '#shared/trade-level/level-price.ts'
+import { useTradeLevels } from '#web/admin/trade-level/level-select.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type SearchedProduct, searchedProduct, shelfText } from './found-product.ts'
@@ -81,6 +83,7 @@ export function ProductSearch({ tier, onChoose }: ProductSearchProps) {
 function useFoundProducts(text: string, tier: PriceTier): SearchedProduct[] | undefined {
   const query = { search: text, visibility: 'visible', limit: '8' }
   const isOff = text.length < shortest
+  const levels = useTradeLevels({ isOff: levelOfTier(tier) === null })
   const { answer, state } = useRead(
     'GET /api/admin/products',
     { query: new URLSearchParams(query) },
@@ -88,5 +91,5 @@ function useFoundProducts(text: string, tier: PriceTier): SearchedProduct[] | un
   )
   if (state === 'failed') return []
   const sold = answer?.products.filter(({ discontinued }) => !discontinued)
-  return state === 'ready' ? sold?.map((product) => searchedProduct(product, tier)) : undefined
+  return state === 'ready' ? sold?.map((product) => searchedProduct(product, tier, levels)) : undefined
 }

@@ -1,6 +1,6 @@
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, ManagedReceipt, MoneyEntry } from '#shared/order/order-admin-contract.ts'
-import { eventTime } from '#web/admin/ui/order-time.ts'
+import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { entryTitle } from './order-money-text.ts'
 import { ReceiptChip, receiptOf } from './order-receipts.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayText } from '#shared/calendar/moscow-clock.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'

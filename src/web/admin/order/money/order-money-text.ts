@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#shared/calendar/shop-calendar.ts'
+import { type Day, dayOf } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, ManagedOrder, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { paymentTitles, refundTitles } from '#shared/order/order-money.ts'

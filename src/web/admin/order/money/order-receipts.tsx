@@ -2,7 +2,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedReceipt } from '#shared/order/order-admin-contract.ts'
 import { receiptKindLabels } from '#shared/payment/receipt-rules.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
-import { eventTime } from '#web/admin/ui/order-time.ts'
+import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
