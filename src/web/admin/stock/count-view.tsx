@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate, useSearchParams } from '#web/router/router-context.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,18 +20,10 @@ export function CountView() {
 function OpenCount({ id }: { id: number }) {
   const { answer, state, reload } = useRead('GET /api/admin/stock/documents/:id', { params: { id } })
   if (answer) return <CountTable found={answer} />
+  if (state === 'failed') return <FailedRead className="admin-card admin-state" onRetry={reload} />
   return (
-    <p className="admin-card admin-state" role={state === 'failed' ? 'alert' : 'status'}>
-      {state === 'failed' ? (
-        <>
-          Не удалось загрузить.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </>
-      ) : (
-        'Загрузка...'
-      )}
+    <p className="admin-card admin-state" role="status">
+      Загрузка...
     </p>
   )
 }

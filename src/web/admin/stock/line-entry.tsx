@@ -1,12 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { RecognisedLine } from '#shared/stock/stock-contract.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
+import { useLazyModule } from '#web/catalog-menu/lazy-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type LineEntryProps = { hasPrices: boolean; onLines: (lines: RecognisedLine[]) => void | Promise<void> }
 
 /**
- * One field for hands, the clipboard and a scanner, which types digits and presses Enter. It empties at once and asks one after
+ * One field for hands, the clipboard and a scanner, which types digits and presses Enter; a camera stands in for one. It empties at once and asks one after
  * another, so that nothing scanned meanwhile is lost.
  */
 export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
@@ -15,6 +16,12 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
   const [problem, setProblem] = useState<string>()
   const queue = useRef(Promise.resolve())
   const file = useRef<HTMLInputElement>(null)
+  const [isScanning, setScanning] = useState(false)
+  const {
+    module: Scanner,
+    hasFailed,
+    want,
+  } = useLazyModule(async () => (await import('#web/admin/scanner/camera-scanner.tsx')).CameraScanner)
 
   function enqueue(ask: () => Promise<{ lines: RecognisedLine[] }>) {
     setProblem(undefined)
@@ -29,8 +36,9 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
     })
   }
 
-  function send(typed: string) {
-    setText('')
+  /** `rest` stays in the field. */
+  function send(typed: string, rest = '') {
+    setText(rest)
     if (typed.trim()) enqueue(() => callShop('POST /api/admin/stock/lines', { body: { text: typed } }))
   }
 
@@ -73,6 +81,18 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
           <Icon name="upload" />
           Из файла
         </button>
+        <button
+          className="button button-outline button-small"
+          type="button"
+          aria-busy={isScanning && !Scanner && !hasFailed}
+          onClick={() => {
+            want()
+            setScanning(true)
+          }}
+        >
+          <Icon name="camera" />
+          Сканировать камерой
+        </button>
         <input
           ref={file}
           hidden
@@ -85,7 +105,11 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
           }}
         />
       </div>
+      {isScanning && hasFailed && <p role="alert">Не удалось открыть камеру. Проверьте связь и нажмите ещё раз</p>}
       {problem ? <p role="alert">{problem}</p> : <p role="status">{said}</p>}
+      {isScanning && Scanner && (
+        <Scanner said={said} problem={problem} onCode={(code) => send(code, text)} onClose={() => setScanning(false)} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StockMovement } from '#shared/stock/stock-contract.ts'
 import { movementTexts } from '#shared/stock/stock-names.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Link } from '#web/ui/link.tsx'
 
