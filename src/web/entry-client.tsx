@@ -35,9 +35,15 @@ async function start() {
   followLinks(router.navigate)
   watchIntent(router.prepare)
   startTransition(() => {
-    hydrateRoot(document, <LivePage shell={shell} router={router} onLive={repeatEarlyPresses} />)
+    hydrateRoot(document, <LivePage shell={shell} router={router} onLive={live} />)
     endEarlyPresses()
   })
+}
+
+/** Where React could not take over the server's document it has made a new one, which has to be marked again. */
+function live() {
+  endEarlyPresses()
+  void repeatEarlyPresses()
 }
 
 /** The script of this very screen must be there before React compares it with the page. */

@@ -1,7 +1,6 @@
 /** When the shop is open, by Moscow time: a usual week, and days that differ from it. */
+import { type Clock, dayText, moscowTime } from './moscow-clock.ts'
 
-/** «10:00», so that hours compare as text. */
-type Clock = string
 /** Null: closed all day. */
 export type DayHours = { opens: Clock; closes: Clock } | null
 /** Days of the calendar, «2026-12-31», the last one included. */
@@ -20,14 +19,6 @@ export const usualHours: OpeningHours = {
 const dayMs = 24 * 60 * 60 * 1000
 /** Further ahead nobody asks when the shop opens. */
 const farthestDays = 60
-
-/** The one language that writes «2026-11-16 09:59» by itself. */
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' })
-
-export function moscowTime(moment: Date): { day: string; time: Clock } {
-  const [day = '', time = ''] = moscow.format(moment).split(' ')
-  return { day, time }
-}
 
 export function hoursOn({ week, special }: OpeningHours, day: string): DayHours {
   const other = special.find(({ from, to }) => from <= day && day <= to)
@@ -52,5 +43,5 @@ export function openingState(hours: OpeningHours, now: Date): OpeningState {
 
 function dayName(day: string, ahead: number): string {
   const near = ['сегодня', 'завтра'][ahead]
-  return near ?? new Date(day).toLocaleDateString('ru', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return near ?? dayText(day)
 }

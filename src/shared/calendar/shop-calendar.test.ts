@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  addWorkingDays,
-  dayOf,
-  daysText,
-  hourOf,
-  isWorkingDay,
-  startOf,
-  workingDayFrom,
-} from './shop-calendar.ts'
+import { dayOf, hourOf, startOf } from './moscow-clock.ts'
+import { addDays, addWorkingDays, daysText, isWorkingDay, workingDayFrom } from './shop-calendar.ts'
 
 test.each([
   ['2026-11-15T20:59:59Z', '2026-11-15', 23],

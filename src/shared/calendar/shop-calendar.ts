@@ -1,18 +1,7 @@
-/** The shop lives by Moscow time and the calendar on its wall: what day it is, which days are working days, what comes next. */
+/** The calendar on the shop's wall: which days are working days, what comes next, how a span of days is said. */
+import { type Day, dayOf, dayText, hourOf } from './moscow-clock.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** A day of the calendar, «2026-11-16»; it belongs to no time zone. */
-export type Day = string
-
-const moscowDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Moscow',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const moscowHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' })
-const moscowTime = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
-const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The same every year (article 112 of the Labour Code); days moved by decree are known to nobody in advance. */
@@ -25,19 +14,6 @@ const holidays = new Set([
   '06-12',
   '11-04',
 ])
-
-export function dayOf(moment: Date): Day {
-  return moscowDay.format(moment)
-}
-
-export function hourOf(moment: Date): number {
-  return Number(moscowHour.format(moment))
-}
-
-/** «19 ноября, 12:00» on the shop's clock. */
-export function momentText(moment: Date): string {
-  return `${dayText(dayOf(moment))}, ${moscowTime.format(moment)}`
-}
 
 export function addDays(day: Day, count: number): Day {
   return new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
@@ -64,16 +40,6 @@ export function addWorkingDays(day: Day, count: number): Day {
   let found = day
   for (let left = count; left > 0; left -= 1) found = workingDayFrom(addDays(found, 1))
   return found
-}
-
-/** Midnight in Moscow, when the day begins; Russia has had no summer time since 2014. */
-export function startOf(day: Day): Date {
-  return new Date(`${day}T00:00:00+03:00`)
-}
-
-/** «17 ноября». */
-export function dayText(day: Day): string {
-  return dayAndMonth.format(new Date(noonOf(day)))
 }
 
 /** «17 ноября», «17–18 ноября», «30 ноября – 2 декабря». */

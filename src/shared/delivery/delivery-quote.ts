@@ -1,6 +1,7 @@
 /** What delivery to a city costs and when it comes: the table, the sum of the order and the shop's calendar together. */
-import { hoursOn, moscowTime, type OpeningHours } from '#shared/calendar/opening-hours.ts'
-import { addDays, type Day, daysText, dayText, dispatchDay } from '#shared/calendar/shop-calendar.ts'
+import { type Day, dayText, moscowTime } from '#shared/calendar/moscow-clock.ts'
+import { hoursOn, type OpeningHours } from '#shared/calendar/opening-hours.ts'
+import { addDays, daysText, dispatchDay } from '#shared/calendar/shop-calendar.ts'
 import type { DeliveryPoint } from './delivery-contract.ts'
 import { type DeliveryMethod, deliveryMethodLabels, deliveryMethods } from './delivery-method.ts'
 import { cityKey, type DeliveryRule, type DeliveryTable, zoneOf } from './delivery-table.ts'

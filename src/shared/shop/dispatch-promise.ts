@@ -1,5 +1,6 @@
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
 import type { OpeningHours } from '#shared/calendar/opening-hours.ts'
-import { addDays, dayOf, dayText, dispatchDay } from '#shared/calendar/shop-calendar.ts'
+import { addDays, dispatchDay } from '#shared/calendar/shop-calendar.ts'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import type { DeliveryTable } from '#shared/delivery/delivery-table.ts'
 import type { ShopFacts } from './shop-facts.ts'

@@ -8,6 +8,7 @@ import { parseKpp, wrongKppText } from '#shared/order/inn.ts'
 import { innInput } from '#shared/order/inn-contract.ts'
 import { infoSlugs } from '#shared/page/info-slugs.ts'
 import { vats } from '#shared/payment/receipt.ts'
+import { tradeSettings } from '#shared/trade-level/trade-level-settings.ts'
 
 /** What a shopkeeper changes about the shop without restarting it: one schema a part, with what is wrong said in Russian. */
 
@@ -168,6 +169,7 @@ export const settingSchemas = {
   sessions: sessionSettings,
   security: securitySettings,
   markup: markupSettings,
+  trade: tradeSettings,
   ...info,
 } as const
 export type SettingName = keyof typeof settingSchemas

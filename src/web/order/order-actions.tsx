@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { momentText } from '#shared/calendar/moscow-clock.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel } from '#shared/order/order-states.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
@@ -13,7 +14,6 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ofOrder } from './order-key.ts'
-import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
 import { RepeatButton } from './repeat-button.tsx'
 
@@ -109,7 +109,7 @@ function noReturnReason({ status, return_until, items }: Order, returnDays: numb
   if (status === 'cancelled') return 'Заказ отменён'
   if (status !== 'completed') return `Вернуть можно в течение ${withinDays(returnDays)} после получения`
   if (items.every(({ quantity, returned }) => returned >= quantity)) return 'Возврат уже оформлен'
-  return return_until ? `Можно было до ${momentText(return_until)}` : 'Позвоните нам'
+  return return_until ? `Можно было до ${momentText(new Date(return_until))}` : 'Позвоните нам'
 }
 
 function noCancelReason({ status }: Order): string {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { momentText } from '#shared/calendar/moscow-clock.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ofOrder } from './order-key.ts'
-import { momentText } from './order-moments.ts'
 import type { OrderSectionProps } from './order-section.ts'
 
 type OrderConfirmProps = OrderSectionProps & {
@@ -47,7 +47,7 @@ export function OrderConfirm({ orderKey, order, onOrder, confirm }: OrderConfirm
     <section className="notice order-confirm" data-kind="warn" aria-label="Подтверждение заказа">
       <Icon name="triangle-exclamation-point" />
       <div>
-        <b>Подтвердите заказ до {momentText(confirm_by)}</b>
+        <b>Подтвердите заказ до {momentText(new Date(confirm_by))}</b>
         {confirm ? (
           <p>
             <button className="button button-primary" type="button" aria-busy={isBusy} onClick={send}>

@@ -1,9 +1,9 @@
 /** An order goes its usual way, each step with the time it was reached; a cancelled one shows how far it came. */
 
+import { momentText } from '#shared/calendar/moscow-clock.ts'
 import { daysText } from '#shared/calendar/shop-calendar.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { customerStatusLabel, type OrderStatus, usualCourse } from '#shared/order/order-states.ts'
-import { momentText } from './order-moments.ts'
 
 export type CourseStep = { status: OrderStatus; label: string; text: string; state: 'done' | 'now' | 'ahead' }
 type Moving = Pick<Order, 'status' | 'payment' | 'created_at' | 'events' | 'delivery'>
@@ -13,7 +13,7 @@ export function courseOf(order: Moving): CourseStep[] {
   return statusesOf(order, reached).map((status) => {
     const at = reached.get(status)
     const state = stateOf(order.status, status, at)
-    const text = state === 'ahead' ? awaitedText(order, status) : at ? momentText(at) : ''
+    const text = state === 'ahead' ? awaitedText(order, status) : at ? momentText(new Date(at)) : ''
     return { status, label: customerStatusLabel(status), text, state }
   })
 }

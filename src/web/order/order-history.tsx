@@ -1,6 +1,6 @@
+import { momentText } from '#shared/calendar/moscow-clock.ts'
 import type { Order } from '#shared/order/order-contract.ts'
 import { eventText } from './order-event-text.ts'
-import { momentText } from './order-moments.ts'
 
 /** Everything that happened, the latest on top. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -12,7 +12,7 @@ export function OrderHistory({ order }: { order: Order }) {
           const { title, text, by } = eventText(event)
           return (
             <li key={`${event.at}-${event.kind}-${event.to}`} data-now={place === 0 || undefined}>
-              <time dateTime={event.at}>{momentText(event.at)}</time>
+              <time dateTime={event.at}>{momentText(new Date(event.at))}</time>
               <div>
                 <b>{title}</b>
                 {text && <p>{text}</p>}

@@ -1,10 +1,10 @@
 /** What happens to an order next, in a sentence for the customer. */
 
+import { dayOf, dayText, momentText } from '#shared/calendar/moscow-clock.ts'
 import { daysText } from '#shared/calendar/shop-calendar.ts'
 import { deliveryMethodLabels } from '#shared/delivery/delivery-method.ts'
 import type { Order, OrderSummary } from '#shared/order/order-contract.ts'
 import { isPaid } from '#shared/payment/payment-method.ts'
-import { dayText, momentText } from './order-moments.ts'
 
 type Waiting = Pick<Order, 'status' | 'payment' | 'payment_status' | 'delivery' | 'expires_at' | 'cancel_reason'> &
   Partial<Pick<Order, 'return_until'>>
@@ -18,7 +18,7 @@ export function nextText(order: Waiting): NextText {
     case 'awaiting_payment':
       return {
         lead: 'Ждём оплату',
-        title: order.expires_at ? `Оплатите до ${momentText(order.expires_at)}` : 'Оплатите заказ',
+        title: order.expires_at ? `Оплатите до ${momentText(new Date(order.expires_at))}` : 'Оплатите заказ',
         text: 'Детали отложены для вас. Без оплаты заказ отменится сам, деньги не спишутся.',
       }
     case 'new':
@@ -51,7 +51,9 @@ export function nextText(order: Waiting): NextText {
 }
 
 function returnOffer(until: string | null | undefined): string {
-  return until ? `Деталь не подошла? Вернуть можно до ${dayText(until)}.` : 'Деталь не подошла? Её можно вернуть.'
+  return until
+    ? `Деталь не подошла? Вернуть можно до ${dayText(dayOf(new Date(until)))}.`
+    : 'Деталь не подошла? Её можно вернуть.'
 }
 
 function moneyText(status: Order['payment_status']): string {
@@ -62,7 +64,8 @@ function moneyText(status: Order['payment_status']): string {
 /** The same in two lines, for the list of orders. */
 export function glanceText(order: OrderSummary, shopAddress: string): { title: string; text: string } {
   const { status, delivery, completed_at } = order
-  if (status === 'completed') return { title: completed_at ? `Получен ${dayText(completed_at)}` : 'Получен', text: '' }
+  if (status === 'completed')
+    return { title: completed_at ? `Получен ${dayText(dayOf(new Date(completed_at)))}` : 'Получен', text: '' }
   if (status === 'cancelled') return { title: 'Отменён', text: order.cancel_reason }
   const place = delivery.method === 'pickup' ? shopAddress : (delivery.point ?? delivery.address)
   const where = [deliveryMethodLabels[delivery.method], place].filter(Boolean).join(', ')

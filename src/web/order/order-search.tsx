@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { callUs, incompletePhoneText, isCompletePhone } from '#shared/account/phone.ts'
+import { dayOf, dayText, fullMomentText } from '#shared/calendar/moscow-clock.ts'
 import { daysText } from '#shared/calendar/shop-calendar.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
@@ -13,7 +14,6 @@ import { useShell } from '#web/page/shell-data.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
-import { dayText, fullMomentText } from './order-moments.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 
 /** Why the requested order is not shown. */
@@ -112,14 +112,14 @@ function showFirst(form: HTMLFormElement) {
 /** What number and phone tell of an order: how far it is and what it costs, and nothing about whose it is. */
 function OrderGlanceBox({ order }: { order: OrderGlance }) {
   const when = order.completed_at
-    ? `Получен ${dayText(order.completed_at)}`
+    ? `Получен ${dayText(dayOf(new Date(order.completed_at)))}`
     : order.date_from && order.date_to && daysText(order.date_from, order.date_to)
   return (
     <section className="order-glance" aria-label={`Заказ № ${order.number}`}>
       <h2>
         Заказ № {order.number} <OrderStatusPill status={order.status} />
       </h2>
-      <p>от {fullMomentText(order.created_at)}</p>
+      <p>от {fullMomentText(new Date(order.created_at))}</p>
       <dl>
         {when && (
           <div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showPhone } from '#shared/account/phone.ts'
+import { fullMomentText, momentText } from '#shared/calendar/moscow-clock.ts'
 import { deliveryMethodLabels, deliveryPriceText } from '#shared/delivery/delivery-method.ts'
 import { adjustmentLabel } from '#shared/money/order-adjustment.ts'
 import { formatRubles, formatSignedRubles } from '#shared/money/rubles.ts'
@@ -16,7 +17,6 @@ import { OrderConfirm } from './order-confirm.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { OrderKey } from './order-key.ts'
-import { fullMomentText, momentText } from './order-moments.ts'
 import { OrderNext } from './order-next.tsx'
 import { placeText } from './order-next-text.ts'
 import { OrderPlaced } from './order-placed.tsx'
@@ -45,7 +45,7 @@ export function OrderView({ isPlaced, confirm, ...part }: OrderViewProps) {
           {isPlaced && !isCancelled && ' оформлен'}
         </h1>
         <OrderStatusPill status={order.status} />
-        <span>от {fullMomentText(order.created_at)}</span>
+        <span>от {fullMomentText(new Date(order.created_at))}</span>
       </div>
       <OrderConfirm {...part} confirm={confirm} />
       {isPlaced && !isCancelled && <OrderPlaced order={order} />}
@@ -78,7 +78,7 @@ function OrderReturns({ order, orderKey }: Pick<OrderSectionProps, 'order' | 'or
         {order.returns.map(({ id, status, refunded, reason, answer, items, photos, created_at }) => (
           <li key={id}>
             <b>{returnText({ status, refunded })}</b>
-            <span>{momentText(created_at)}</span>
+            <span>{momentText(new Date(created_at))}</span>
             {/* A request by its buyer names each product with its reason. */}
             {!items.every(({ product_id }) => reason.includes(names.get(product_id) ?? '')) && (
               <p>{items.map(({ product_id, quantity }) => `${names.get(product_id)}, ${quantity} шт.`).join('; ')}</p>

@@ -1,8 +1,9 @@
 import type { OpenSessionAnswer } from '#shared/account/account-contract.ts'
-import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 
 /** Where somebody is logged in; each can be ended by itself, and all of them at once. */
@@ -11,14 +12,7 @@ export function DevicesSection() {
   return (
     <section className="panel profile-card form-grid" aria-labelledby="devices-title">
       <h2 id="devices-title">Где вы вошли</h2>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead onRetry={reload} />}
       <ul className="devices">
         {answer?.sessions.map((session) => (
           <Device key={session.id} session={session} />

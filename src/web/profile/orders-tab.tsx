@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { dayOf, dayOfYearText } from '#shared/calendar/moscow-clock.ts'
 import { parcelTrack } from '#shared/delivery/parcel-track.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { OrderFilter, OrderSummary } from '#shared/order/order-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { dayOfYearText } from '#web/order/order-moments.ts'
 import { glanceText } from '#web/order/order-next-text.ts'
 import { OrderStatusPill } from '#web/order/order-status-pill.tsx'
 import { RepeatButton } from '#web/order/repeat-button.tsx'
@@ -95,7 +95,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       <div className="order-card-head">
         <h2>Заказ № {number}</h2>
         <OrderStatusPill status={status} />
-        <time dateTime={created_at}>{dayOfYearText(created_at)}</time>
+        <time dateTime={created_at}>{dayOfYearText(dayOf(new Date(created_at)))}</time>
         <b>{formatRubles(total)}</b>
       </div>
       <div className="order-card-body">

@@ -7,10 +7,10 @@ import { useVisit } from './router-context.tsx'
 const storageKey = 'scroll-places'
 const mostKept = 50
 const places = new Map<string, number>()
+let areSavedRead = false
 
 /** Reloading is left to the browser, which knows the place before scripts run. */
 export function rememberScrollPlaces(router: Router): void {
-  for (const [key, top] of savedList(storageKey, isPlace, 'sessionStorage')) places.set(key, top)
   let { key } = router.state().visit.location
   const byHand = () => {
     window.history.scrollRestoration = 'manual'
@@ -18,6 +18,7 @@ export function rememberScrollPlaces(router: Router): void {
   byHand()
   window.addEventListener('pageshow', byHand)
   window.addEventListener('pagehide', () => {
+    readSaved()
     setPlace(key)
     saveJson(storageKey, [...places].slice(-mostKept), 'sessionStorage')
     window.history.scrollRestoration = 'auto'
@@ -39,12 +40,26 @@ export function useScrollPlace(): void {
   }, [visit])
 }
 
-function scrollFor({ location: { key, hash }, isScrollKept }: Visit): void {
+function scrollFor({ location: { key, hash }, kind, isScrollKept }: Visit): void {
+  if (kind === 'back') readSaved()
   const top = places.get(key)
   const target = hash && document.getElementById(decoded(hash.slice(1)))
   if (top !== undefined) window.scrollTo(0, top)
   else if (target) target.scrollIntoView()
   else if (!isScrollKept) window.scrollTo(0, 0)
+}
+
+/** Places of before the page was loaded; not while it comes to life, because a browser takes its time to open the storage of a visit. */
+function readSaved() {
+  if (areSavedRead) return
+  areSavedRead = true
+  const known = [...places]
+  places.clear()
+  for (const [key, top] of [...savedList(storageKey, isPlace, 'sessionStorage'), ...known]) {
+    // Set anew, so that the oldest stand first.
+    places.delete(key)
+    places.set(key, top)
+  }
 }
 
 function setPlace(key: string) {

@@ -1,9 +1,9 @@
+import { clockOf } from '#shared/calendar/moscow-clock.ts'
 import type { Problem } from '#shared/problem/problem.ts'
-import { eventTime } from './order-time.ts'
+import { eventTime } from './shown-time.ts'
 
 /** Says who saved first and when, for a conflict between two editors. */
 
-const hour = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
 /** Men whose names end as women's do. */
 const men = new Set(['Никита', 'Илья', 'Фома', 'Лука', 'Савва', 'Кузьма', 'Данила', 'Лёва', 'Миша', 'Саша', 'Паша'])
 const things = {
@@ -23,7 +23,7 @@ export function conflictText({ error, conflict }: Problem): string {
 
 export function changedBy({ by, at }: NonNullable<Problem['conflict']>, thing: keyof typeof things): string {
   const { named, changed } = things[thing]
-  const when = at ? ` в ${hour.format(new Date(at))}` : ''
+  const when = at ? ` в ${clockOf(new Date(at))}` : ''
   if (!by) return `Пока вы правили, ${changed}${when}`
   const [name = by] = by.split(' ')
   const isWoman = /[ая]$/.test(name) && !men.has(name)

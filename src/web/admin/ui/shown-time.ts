@@ -1,19 +1,27 @@
-/** When an order came, as short as the list wants it: «11:52», «вчера 16:44», «14 ноября». */
+/** When something happened, as management says it. */
 
-import { momentText } from '#shared/calendar/shop-calendar.ts'
-import { shortTime } from './short-time.ts'
+import { clockOf, dayOf, dayOfYearText, dayText, momentText, moscowTime } from '#shared/calendar/moscow-clock.ts'
+import { addDays } from '#shared/calendar/shop-calendar.ts'
 
-const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
+/** As short as a table wants it: «сегодня 10:40», «вчера», «12 ноября», «12 ноября 2025». */
+export function shortTime(iso: string, now = new Date()): string {
+  const { day, time } = moscowTime(new Date(iso))
+  const today = dayOf(now)
+  if (day === today) return `сегодня ${time}`
+  if (day === addDays(today, -1)) return 'вчера'
+  return day.slice(0, 4) === today.slice(0, 4) ? dayText(day) : dayOfYearText(day)
+}
 
+/** When an order came: «11:52», «вчера 16:44», «14 ноября». */
 export function orderTime(iso: string, now = new Date()): string {
   const short = shortTime(iso, now)
-  return short === 'вчера' ? `вчера ${clock.format(new Date(iso))}` : short.replace('сегодня ', '')
+  return short === 'вчера' ? `вчера ${clockOf(new Date(iso))}` : short.replace('сегодня ', '')
 }
 
 /** «сегодня, 09:05», «вчера, 16:47», «14 ноября, 10:20»: a line of the history says the hour always. */
 export function eventTime(iso: string, now = new Date()): string {
   const day = shortTime(iso, now)
-  return `${day.replace(/ \d\d:\d\d$/, '')}, ${clock.format(new Date(iso))}`
+  return `${day.replace(/ \d\d:\d\d$/, '')}, ${clockOf(new Date(iso))}`
 }
 
 const minuteMs = 60_000

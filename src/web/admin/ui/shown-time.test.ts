@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTime, orderTime, todayText, waitedText } from './order-time.ts'
+import { eventTime, orderTime, shortTime, todayText, waitedText } from './shown-time.ts'
 
 // Monday noon in Moscow.
 const now = new Date('2026-11-16T09:00:00Z')
@@ -21,3 +21,14 @@ test.each([
 ])('whoever ordered at %s has waited %s', (iso, text) => expect(waitedText(iso, now)).toBe(text))
 
 test('the day is called by its name', () => expect(todayText(now)).toBe('Понедельник, 16 ноября'))
+
+test.each([
+  ['2026-11-15T07:40:00Z', 'сегодня 10:40'],
+  // Past midnight in Moscow while it is still yesterday in London.
+  ['2026-11-14T21:30:00Z', 'сегодня 00:30'],
+  ['2026-11-14T20:30:00Z', 'вчера'],
+  ['2026-11-12T09:00:00Z', '12 ноября'],
+  ['2025-11-12T09:00:00Z', '12 ноября 2025'],
+])('%s is «%s» to a shopkeeper', (iso, text) => {
+  expect(shortTime(iso, new Date('2026-11-15T18:00:00Z'))).toBe(text)
+})
