@@ -86,6 +86,8 @@ test('from the first login to a product on sale by the list alone', { tag: '@S1.
   await page.keyboard.type('Деталька')
   await page.getByLabel('Где лежит товар').fill('на складе в Туле')
   await save(page)
+  // The next letter would else replace the name that was just saved.
+  await expect(page.getByRole('form').getByRole('button', { name: 'Сохранить' })).toBeFocused()
   await backToList(page, 'Название магазина')
 
   await goTo(page, 'Телефон и адрес', /^Указать/)
@@ -109,6 +111,7 @@ test('from the first login to a product on sale by the list alone', { tag: '@S1.
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Название')).toBeFocused()
   await page.keyboard.type('Стиральные машины')
+  await expect(dialog.getByRole('radio', { name: 'Стиральная машина' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Добавить' }).click()
   await page.getByRole('button', { name: 'Добавить подкатегорию' }).click()
   await dialog.getByLabel('Название').fill('Насосы')

@@ -91,7 +91,7 @@ export function serveEndpoints<Table extends EndpointTable>(
         const found = await byKey(request, () => implement(request as EndpointRequest<Endpoint>, reply))
         // Written here and not by a serializer of the reply, which would also have to write the rejection when this fails.
         reply.type('application/json; charset=utf-8')
-        const json = JSON.stringify(priced[request.tier].parse(found))
+        const json = JSON.stringify(priced[request.tier === 'retail' ? 'retail' : 'master'].parse(found))
         keepShown(request, json, begunAt)
         return json
       },

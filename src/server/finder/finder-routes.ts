@@ -12,6 +12,7 @@ export function registerFinder(app: FastifyInstance, { database: { db } }: { dat
       findEverywhere(db, request.query.q, {
         orders: mayDo(request, 'orders'),
         people: mayDo(request, 'customers'),
+        guests: mayDo(request, 'customers'),
         products: mayDo(request, 'catalogue') || mayDo(request, 'stock'),
         enquiries: mayDo(request, 'customers'),
       }),

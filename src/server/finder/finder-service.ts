@@ -1,5 +1,6 @@
 import { findPeopleBy } from '#server/account/user-admin-service.ts'
 import { findEnquiriesBy } from '#server/enquiry/enquiry-service.ts'
+import { findGuestsBy } from '#server/guest/guest-service.ts'
 import { findOrdersBy } from '#server/order-admin/order-admin-list-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { findProductsBy } from '#server/product/product-admin-list-service.ts'
@@ -19,9 +20,10 @@ export async function findEverywhere(
 ): Promise<FoundEverywhere> {
   const limit = shown + 1
   const contact = typedContact(text)
-  const [orders, people, products, enquiries] = await Promise.all([
+  const [orders, people, guests, products, enquiries] = await Promise.all([
     isOpen.orders ? findOrdersBy(db, { search: text, first: typedOrderNumber(text), limit }) : [],
     isOpen.people ? findPeopleBy(db, { search: contact, limit }) : [],
+    isOpen.guests ? findGuestsBy(db, { search: contact, limit }) : [],
     isOpen.products ? findProductsBy(db, { search: text, limit }) : [],
     isOpen.enquiries ? findEnquiriesBy(db, { search: contact, limit }) : [],
   ])
@@ -42,6 +44,7 @@ export async function findEverywhere(
       phone,
       orders,
     })),
+    guests: group(guests, ({ id, name, email, phone, orders }) => ({ id, name, email, phone, orders })),
     products: group(products, ({ id, sku, name, photo, drawing, quantity, hidden }) => ({
       id,
       sku,

@@ -46,6 +46,7 @@ test('a number, a phone however it is typed, an article and words lead to whatev
   expect(await find('ничегонетакого')).toEqual({
     orders: nothing,
     people: nothing,
+    guests: nothing,
     products: nothing,
     enquiries: nothing,
   })

@@ -24,6 +24,7 @@ const usualRefundLimit = 10_000
 const usualIdleHours = 12
 
 const noRules: SettingValues['markup'] = { rules: [] }
+const noLevels: SettingValues['trade'] = { levels: [] }
 
 export function standardSettings(config: Config): SettingValues {
   const { name, stockPlace, orderTime, phone, address, marketplaces } = config.shop
@@ -41,6 +42,7 @@ export function standardSettings(config: Config): SettingValues {
     sessions: { staffIdleHours: usualIdleHours },
     security: { isFactorRequired: config.isFactorRequired },
     markup: noRules,
+    trade: noLevels,
     ...info,
   } as SettingValues
 }

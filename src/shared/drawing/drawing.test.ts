@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawingNames, drawings, isDrawingName, plainDrawing } from './drawing.ts'
-import { drawingLabels } from './drawing-labels.ts'
+import { drawingLabels, drawingNamed } from './drawing-labels.ts'
 
 test('24 parts, 12 appliances and a placeholder are drawn', () => {
   expect(drawingNames).toHaveLength(37)
@@ -22,4 +22,20 @@ test.each(drawingNames)('%s is whole, themed and free of styles', (name) => {
 
 test.each(drawingNames)('%s needs no CSS when it is made plain', (name) => {
   expect(plainDrawing(name)).not.toMatch(/var\(|calc\(/)
+})
+
+test.each([
+  ['Стиральные машины', 'washer'],
+  ['Запчасти для холодильников', 'fridge'],
+  ['Насосы и помпы', 'pump'],
+  ['ТЭНы', 'heater'],
+  ['Щётки двигателя', 'brushes'],
+  ['Платы управления', 'board'],
+  ['Уплотнители люка', 'seal'],
+  ['Уплотнители двери', 'oring'],
+  ['Плитка', null],
+  ['Платья', null],
+  ['Разное', null],
+])('a category named «%s» begins with the drawing %s', (name, drawing) => {
+  expect(drawingNamed(name)).toBe(drawing)
 })

@@ -27,6 +27,14 @@ const foundPerson = z.object({
   orders: z.int(),
 })
 
+const foundGuest = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  orders: z.int(),
+})
+
 const foundProduct = z.object({
   id: z.int(),
   sku: z.string(),
@@ -49,6 +57,8 @@ const foundEnquiry = z.object({
 export const foundEverywhere = z.object({
   orders: group(foundOrder),
   people: group(foundPerson),
+  /** Who bought without an account. */
+  guests: group(foundGuest),
   products: group(foundProduct),
   enquiries: group(foundEnquiry),
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { moscowTime, type OpeningHours } from '#shared/calendar/opening-hours.ts'
+import { moscowTime } from '#shared/calendar/moscow-clock.ts'
+import type { OpeningHours } from '#shared/calendar/opening-hours.ts'
 import { specialLines } from '#shared/calendar/opening-schedule.ts'
 import { aboutMeta } from '#shared/page/page-meta.ts'
 import { EnquiryButton } from '#web/enquiry/enquiry-button.tsx'

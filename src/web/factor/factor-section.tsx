@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
 import type { OwnFactors, TotpOffer } from '#shared/factor/factor-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { NewPasskeyRow, PasskeyRow } from './passkey-rows.tsx'
 import { answerProofs } from './proof-asker.ts'
@@ -36,14 +37,7 @@ export function FactorSection({ onReady }: { onReady?: () => void }) {
     )
   }
   if (state === 'failed') {
-    return (
-      <p role="alert">
-        Не удалось загрузить.{' '}
-        <button className="link" type="button" onClick={reload}>
-          Повторить
-        </button>
-      </p>
-    )
+    return <FailedRead onRetry={reload} />
   }
   if (!answer) return null
   if (offer) return <TotpSetup offer={offer} onAdded={added} onBack={() => setOffer(undefined)} />

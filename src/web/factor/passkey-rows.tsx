@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dayOf, dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayOf, dayText } from '#shared/calendar/moscow-clock.ts'
 import { type OwnFactors, passkeyNameLength } from '#shared/factor/factor-contract.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/fields/field.tsx'

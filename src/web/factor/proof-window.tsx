@@ -3,9 +3,10 @@ import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog, focusEmptyField } from '#web/ui/dialog.tsx'
-import { Field, PasswordField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { windowOpener } from '#web/ui/window-root.ts'
+import { AppCodeField } from './app-code-field.tsx'
 import { proveWithPasskey } from './passkeys.ts'
 
 const openWindow = windowOpener(ProofWindow)
@@ -47,17 +48,7 @@ function ProofWindow({ onEnd }: { onEnd: (isProven: boolean) => void }) {
       <form className="form-grid" key={String(isCode)} noValidate ref={focusEmptyField} onSubmit={submit}>
         <p>Это важное действие. Подтвердите его один раз: следующие 10 минут спрашивать не будем.</p>
         {isCode ? (
-          <Field
-            label="Код из приложения"
-            name="code"
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={typed}
-            error={error}
-            onChange={(event) => change(event.target.value.replace(/\D/g, ''))}
-          />
+          <AppCodeField code={typed} error={error} onType={change} />
         ) : (
           <PasswordField
             label="Пароль"

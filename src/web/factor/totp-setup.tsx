@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { TotpOffer } from '#shared/factor/factor-contract.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyButton } from '#web/ui/copy-line.tsx'
-import { Field } from '#web/ui/fields/field.tsx'
+import { AppCodeField } from './app-code-field.tsx'
 
 type TotpSetupProps = { offer: TotpOffer; onAdded: (recoveryCodes: string[] | null) => void; onBack: () => void }
 
@@ -50,18 +50,12 @@ function FirstCode({ onAdded }: Pick<TotpSetupProps, 'onAdded'>) {
 
   return (
     <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Код из приложения"
-        name="code"
-        className="code-input"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
+      <AppCodeField
+        code={code}
         error={error}
-        onChange={(event) => {
+        onType={(typed) => {
           clear()
-          setCode(event.target.value.replace(/\D/g, ''))
+          setCode(typed)
         }}
       />
       <button className="button button-primary" type="submit" aria-busy={isBusy} disabled={code.length < 6}>

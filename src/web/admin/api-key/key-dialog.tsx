@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type KeyScope, keyScopes, scopeGroups, scopeTexts } from '#shared/api/key-scope.ts'
+import { TickList } from '#web/admin/ui/tick-list.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -49,21 +50,14 @@ function KeyForm({ onMade }: { onMade: (secret: string) => void }) {
         {scopeGroups(keyScopes).map(([group, own]) => (
           <div key={group}>
             <b>{group}</b>
-            {own.map((scope) => (
-              <label key={scope} className="check">
-                <input
-                  type="checkbox"
-                  checked={scopes.includes(scope)}
-                  onChange={(event) =>
-                    setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-                  }
-                />
+            <TickList values={own} chosen={scopes} onChange={setScopes}>
+              {(scope) => (
                 <span>
                   {scopeTexts[scope].name}
                   <small>{scopeTexts[scope].note}</small>
                 </span>
-              </label>
-            ))}
+              )}
+            </TickList>
           </div>
         ))}
         <FieldError error={fields.scopes} />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { scopeGroups, scopeTexts } from '#shared/api/key-scope.ts'
 import type { ManagedKey } from '#shared/api-key/api-key-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -29,14 +30,7 @@ export function KeysPart() {
           Создать ключ
         </button>
       </header>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить ключи.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead text="Не удалось загрузить ключи." onRetry={reload} />}
       {state === 'ready' && keys.length === 0 && <p className="programs-empty">Ключей пока нет</p>}
       <ul className="program-list">
         {keys.map((key) => (

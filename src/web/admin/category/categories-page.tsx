@@ -7,6 +7,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { createWriteQueue } from '#web/store/write-queue.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { CategoryDialog, type CategorySubject } from './category-dialog.tsx'
@@ -72,12 +73,7 @@ export function CategoriesPage() {
         {said}
       </p>
       {state === 'failed' && (
-        <p className="admin-card admin-state" role="alert">
-          Не удалось загрузить категории.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
+        <FailedRead className="admin-card admin-state" text="Не удалось загрузить категории." onRetry={reload} />
       )}
       {state === 'loading' && (
         <div className="admin-card section-loading" role="status">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CategoryTree, ManagedCategory, ManagedSubcategory } from '#shared/category/category-admin-contract.ts'
 import type { DrawingName } from '#shared/drawing/drawing.ts'
-import { drawingLabels, usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { drawingLabels, drawingNamed, usualDrawing } from '#shared/drawing/drawing-labels.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { slugify } from '#shared/slug/slug.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
@@ -37,22 +37,25 @@ type Props = {
   onTree: (tree: CategoryTree) => void
   onClose: () => void
 }
-type Draft = { name: string; slug: string; drawing: string; categoryId: number; filters: string }
+/** Without a drawing until one is chosen: the name says which. */
+type Draft = { name: string; slug: string; drawing?: string; categoryId: number; filters: string }
 
 /** A category's or subcategory's name, slug, drawing and parent; a category also has a photo. */
 export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
   const edited = subject.kind === 'edit' ? subject : undefined
   const isOfCategory = subject.kind === 'new-category' || edited?.level === 'categories'
-  const [draft, setDraft] = useState<Draft>(() => draftOf(subject, tree))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(subject))
   const { isBusy, problem, run } = useWrite()
   const { name, slug, categoryId, filters } = draft
+  const drawing =
+    draft.drawing ?? drawingNamed(name) ?? tree.find(({ id }) => id === categoryId)?.drawing ?? usualDrawing
 
   const ownSlug = edited?.category.slug ?? null
   const isReaddressed = ownSlug !== null && (slug !== ownSlug || categoryId !== ownCategoryId(subject))
 
   function keep(version: number | undefined) {
     void run(async () => {
-      onTree(await send(subject, draft, version))
+      onTree(await send(subject, { ...draft, drawing }, version))
       onClose()
     })
   }
@@ -68,7 +71,7 @@ export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
     <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
       <form className="form-grid" noValidate onSubmit={submit}>
         {edited?.level === 'categories' && (
-          <CategoryPhoto category={edited.category} drawing={draft.drawing} onTree={onTree} tree={tree} />
+          <CategoryPhoto category={edited.category} drawing={drawing} onTree={onTree} tree={tree} />
         )}
         <Field
           label="Название"
@@ -113,7 +116,7 @@ export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
             />
           </>
         )}
-        <DrawingChoice chosen={draft.drawing} onChoose={(drawing) => setDraft({ ...draft, drawing })} />
+        <DrawingChoice chosen={drawing} onChoose={(chosen) => setDraft({ ...draft, drawing: chosen })} />
         {problem?.conflict && (
           <CategoryConflict
             conflict={problem.conflict}
@@ -147,12 +150,9 @@ function titleOf(subject: CategorySubject): string {
   return subject.category.name
 }
 
-function draftOf(subject: CategorySubject, tree: ManagedCategory[]): Draft {
+function draftOf(subject: CategorySubject): Draft {
   const categoryId = ownCategoryId(subject)
-  if (subject.kind !== 'edit') {
-    const drawing = tree.find(({ id }) => id === categoryId)?.drawing ?? usualDrawing
-    return { name: '', slug: '', drawing, categoryId, filters: '' }
-  }
+  if (subject.kind !== 'edit') return { name: '', slug: '', categoryId, filters: '' }
   const { name, slug } = subject.category
   // A drawing that no longer exists could not be saved again.
   const drawing = subject.category.drawing in drawingLabels ? subject.category.drawing : usualDrawing
@@ -172,7 +172,11 @@ function currentVersion(tree: ManagedCategory[], edited: CategorySubject & { kin
   return (level === 'categories' && tree.find(({ id }) => id === category.id)?.version) || category.version
 }
 
-function send(subject: CategorySubject, draft: Draft, version: number | undefined): Promise<CategoryTree> {
+function send(
+  subject: CategorySubject,
+  draft: Draft & { drawing: string },
+  version: number | undefined,
+): Promise<CategoryTree> {
   const { name, drawing, categoryId } = draft
   const slug = draft.slug ? { slug: draft.slug } : {}
   const filters = draft.filters

@@ -1,7 +1,8 @@
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import type { DiagramEditorState } from './use-diagram-editor.ts'
 
@@ -19,14 +20,7 @@ export function SheetSaves({ editor, id, onClose }: SheetSavesProps) {
 
   return (
     <Dialog isOpen title="Прежние сохранения" onClose={onClose}>
-      {state === 'failed' && (
-        <p role="alert">
-          Не удалось загрузить.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead onRetry={reload} />}
       {!answer && state === 'loading' && <p role="status">Загрузка...</p>}
       {answer && saves.length === 0 && <p>Схему ещё не сохраняли в управлении.</p>}
       <ol className="sheet-saves" aria-busy={isBusy}>

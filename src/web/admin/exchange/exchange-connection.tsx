@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ExchangeConnection } from '#shared/exchange/exchange-contract.ts'
 import { takeLabels, takeNames } from '#shared/exchange/exchange-settings.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyButton } from '#web/ui/copy-line.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -13,6 +13,7 @@ import { type SaleTarget, saleTargetLabels, saleTargets } from '#shared/exchange
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,14 +23,7 @@ export function ExchangeMappingsForm() {
   const { answer, state, reload, take } = useRead('GET /api/admin/exchange/mappings')
   const tree = useRead('GET /api/admin/categories').answer?.categories ?? []
   if (state === 'failed') {
-    return (
-      <p className="admin-state" role="alert">
-        Не удалось загрузить соответствия.{' '}
-        <button className="link" type="button" onClick={reload}>
-          Повторить
-        </button>
-      </p>
-    )
+    return <FailedRead className="admin-state" text="Не удалось загрузить соответствия." onRetry={reload} />
   }
   if (!answer) return <p className="admin-state">Загрузка...</p>
   return <MappingsForm key={JSON.stringify(answer)} mappings={answer} tree={tree} onSaved={take} />

@@ -1,6 +1,7 @@
 import { useRead } from '#web/api/use-read.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { countOf } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ExchangeConnectionForm } from './exchange-connection.tsx'
@@ -33,14 +34,7 @@ export function ExchangePanel() {
           </Link>
         ))}
       </nav>
-      {state === 'failed' && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {state === 'failed' && <FailedRead className="admin-state" onRetry={reload} />}
       {answer && answer.differing > 0 && (
         <div className="notice" data-kind="warn">
           <Icon name="triangle-exclamation-point" />

@@ -2,10 +2,11 @@ import { Fragment } from 'react'
 import { type ExchangeRun, secondLookName } from '#shared/exchange/exchange-contract.ts'
 import { type LeftReason, leftReasons } from '#shared/exchange/exchange-reasons.ts'
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,14 +27,7 @@ export function ExchangeRuns() {
   const { answer, state, reload } = read
   const cursor = answer?.next_cursor
   if (state === 'failed') {
-    return (
-      <p className="admin-state" role="alert">
-        Не удалось загрузить журнал.{' '}
-        <button className="link" type="button" onClick={reload}>
-          Повторить
-        </button>
-      </p>
-    )
+    return <FailedRead className="admin-state" text="Не удалось загрузить журнал." onRetry={reload} />
   }
   if (!answer) return <p className="admin-state">Загрузка...</p>
   if (answer.runs.length === 0) return <p className="admin-state">1С ещё ничего не присылала</p>

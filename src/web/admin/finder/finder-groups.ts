@@ -5,7 +5,7 @@ import type { FoundEverywhere } from '#shared/finder/finder-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { statusLabel } from '#shared/order/order-states.ts'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { roleNames } from '#web/admin/user/user-name.ts'
 import { countOf } from '#web/ui/count.ts'
 
@@ -26,6 +26,12 @@ export function finderGroups(found: FoundEverywhere, text: string): FinderGroup[
   const groups: FinderGroup[] = [
     group('orders', 'Заказы', orderRows(found), found.orders.has_more && allRow('заказы', `/orders?search=${search}`)),
     group('people', 'Люди', personRows(found), found.people.has_more && allRow('людей', `/users?search=${search}`)),
+    group(
+      'guests',
+      'Покупали без регистрации',
+      guestRows(found),
+      found.guests.has_more && allRow('гостей', `/users?view=guests&search=${search}`),
+    ),
     group(
       'products',
       'Товары',
@@ -67,6 +73,16 @@ function personRows({ people }: FoundEverywhere): FinderRow[] {
     name,
     detail: [phone && showPhone(phone), email].filter(Boolean).join(', '),
     state: role === 'user' ? (orders > 0 ? countOf(orders, orderForms) : 'без заказов') : roleNames[role],
+  }))
+}
+
+function guestRows({ guests }: FoundEverywhere): FinderRow[] {
+  return guests.rows.map(({ id, name, email, phone, orders }) => ({
+    key: `guest-${id}`,
+    to: `/users?view=guests&guest=${id}`,
+    name,
+    detail: [phone && showPhone(phone), email].filter(Boolean).join(', '),
+    state: countOf(orders, orderForms),
   }))
 }
 

@@ -11,6 +11,7 @@ import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { FinderButton } from '#web/admin/finder/finder-button.tsx'
 import { SoundSwitch, useLiveShop } from '#web/admin/live/order-signal.tsx'
+import { PushSwitch } from '#web/admin/live/push-switch.tsx'
 import { OpeningBar } from '#web/admin/opening/opening-bar.tsx'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
@@ -152,6 +153,7 @@ function AdminHeader() {
         <Link to="/profile">Личный кабинет</Link>
         <Link to="/profile?tab=security">Вход и безопасность</Link>
         {mayDo('orders') && <SoundSwitch />}
+        {mayDo('orders') && <PushSwitch />}
         <ThemeSwitch />
       </AdminMenu>
       <button className="admin-logout with-script" type="button" onClick={() => void signOut()}>

@@ -1,7 +1,8 @@
 import type { ImportState } from '#shared/import/import-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -54,14 +55,7 @@ export function ImportJournal() {
           </li>
         ))}
       </ul>
-      {isFailed && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить журнал.{' '}
-          <button className="link" type="button" onClick={readMore}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {isFailed && <FailedRead className="admin-state" text="Не удалось загрузить журнал." onRetry={readMore} />}
       {hasMore && (
         <button className="import-more" type="button" onClick={readMore}>
           Показать ещё

@@ -61,3 +61,8 @@ export function filterOf(query: ListQuery): ListQuery {
     Object.entries(query).filter(([word]) => !(arrangement as readonly string[]).includes(word)),
   )
 }
+
+/** Another list of the same screen may have left a sorting that this one does not have. */
+export function withKnownSort({ sort, ...query }: ListQuery, sorts: readonly string[]): ListQuery {
+  return sort && sorts.includes(sort) ? { ...query, sort } : query
+}

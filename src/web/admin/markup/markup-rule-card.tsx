@@ -1,6 +1,7 @@
 import { hiddenBy, type MarkupRule, type MarkupStep, markupRoundings } from '#shared/markup/markup-rules.ts'
 import type { ManagedSupplier } from '#shared/supplier/supplier-contract.ts'
 import type { SettingErrors } from '#web/admin/ui/field-values.ts'
+import { MoveButtons } from '#web/admin/ui/move-buttons.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,21 +44,13 @@ export function MarkupRuleCard(props: CardProps) {
             {rule.master && `; мастер ${stepText(rule.master)}`}
           </small>
         </button>
-        <span className="markup-moves">
-          <IconButton
-            label={`Правило № ${number} выше`}
-            icon="arrow-up"
-            isOff={place === 0}
-            onPress={() => onMove(-1)}
-          />
-          <IconButton
-            label={`Правило № ${number} ниже`}
-            icon="arrow-down"
-            isOff={number === rules.length}
-            onPress={() => onMove(1)}
-          />
-          <IconButton label={`Убрать правило № ${number}`} icon="trash" onPress={onRemove} />
-        </span>
+        <MoveButtons
+          name={`Правило № ${number}`}
+          isFirst={place === 0}
+          isLast={number === rules.length}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </header>
       {hidden !== null && (
         <p className="markup-hidden" role="note">
@@ -67,21 +60,6 @@ export function MarkupRuleCard(props: CardProps) {
       )}
       {(isOpen || hasErrors) && <RuleFields {...props} rule={rule} own={own} />}
     </li>
-  )
-}
-
-type IconButtonProps = {
-  label: string
-  icon: 'arrow-up' | 'arrow-down' | 'trash'
-  isOff?: boolean
-  onPress: () => void
-}
-
-function IconButton({ label, icon, isOff = false, onPress }: IconButtonProps) {
-  return (
-    <button className="admin-icon-button" type="button" aria-label={label} disabled={isOff} onClick={onPress}>
-      <Icon name={icon} />
-    </button>
   )
 }
 

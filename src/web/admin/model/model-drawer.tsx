@@ -11,6 +11,7 @@ import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,16 +27,7 @@ export function KnownModelDrawer({ id, ...props }: DrawerProps & { id: number })
   return (
     <AdminDrawer title="Модель" openKey={id} onClose={props.onClose}>
       <div className="model-form">
-        {state === 'failed' ? (
-          <p role="alert">
-            Не удалось загрузить.{' '}
-            <button className="link" type="button" onClick={reload}>
-              Повторить
-            </button>
-          </p>
-        ) : (
-          <p role="status">Загрузка...</p>
-        )}
+        {state === 'failed' ? <FailedRead onRetry={reload} /> : <p role="status">Загрузка...</p>}
       </div>
     </AdminDrawer>
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Batch } from '#shared/product-batch/bulk-change-contract.ts'
 import { useAdminList } from '#web/admin/list/admin-list.ts'
 import type { ListQuery } from '#web/admin/list/admin-list-address.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { undoWithWord } from './undo-batch.ts'
 
@@ -35,14 +36,7 @@ export function BatchJournal({ shown, onUndone, onClose }: BatchJournalProps) {
   return (
     <Dialog isOpen title="История изменений" onClose={onClose}>
       <div className="batch-journal">
-        {state === 'failed' && (
-          <p role="alert">
-            Не удалось загрузить список.{' '}
-            <button className="link" type="button" onClick={list.readAgain}>
-              Повторить
-            </button>
-          </p>
-        )}
+        {state === 'failed' && <FailedRead text="Не удалось загрузить список." onRetry={list.readAgain} />}
         {!found && state === 'loading' && <p role="status">Загрузка...</p>}
         {found?.rows.length === 0 && <p>Массовых изменений ещё не было.</p>}
         <ul>

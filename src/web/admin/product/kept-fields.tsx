@@ -1,5 +1,6 @@
 import type { KeptField } from '#shared/product-batch/bulk-change-contract.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Fields that an undo skipped, product by product, each with its reason. */
@@ -31,14 +32,7 @@ export function KeptFields({ batchId }: { batchId: number }) {
           </li>
         ))}
       </ul>
-      {isFailed && (
-        <p role="alert">
-          Не удалось загрузить список.{' '}
-          <button className="link" type="button" onClick={readMore}>
-            Повторить
-          </button>
-        </p>
-      )}
+      {isFailed && <FailedRead text="Не удалось загрузить список." onRetry={readMore} />}
       {hasMore && (
         <button className="link" type="button" onClick={readMore}>
           Показать ещё

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxReply, personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'

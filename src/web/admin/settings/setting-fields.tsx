@@ -4,6 +4,7 @@ import type { Vat } from '#shared/payment/receipt.ts'
 import { withReturnDays } from '#shared/shop/return-days.ts'
 import type { Requisites, SettingName, SettingValues } from '#shared/shop/settings-contract.ts'
 import { MarkupFields } from '#web/admin/markup/markup-fields.tsx'
+import { TradeLevelFields } from '#web/admin/trade-level/trade-level-fields.tsx'
 import type { FieldsProps, SettingErrors } from '#web/admin/ui/field-values.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { InfoBlockView } from '#web/info/info-block.tsx'
@@ -79,6 +80,8 @@ export function SettingFields({ name, value, errors, onChange }: SettingFieldsPr
       return <RefundFields {...props} value={value as SettingValues['refunds']} />
     case 'markup':
       return <MarkupFields {...props} value={value as SettingValues['markup']} />
+    case 'trade':
+      return <TradeLevelFields {...props} value={value as SettingValues['trade']} />
     case 'feeds':
       return <FeedFields {...props} value={value as SettingValues['feeds']} />
     default:

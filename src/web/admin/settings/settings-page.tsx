@@ -7,11 +7,12 @@ import { ExchangePanel } from '#web/admin/exchange/exchange-panel.tsx'
 import { MarkupRecount } from '#web/admin/markup/markup-recount.tsx'
 import { TelegramPart } from '#web/admin/notification/telegram-part.tsx'
 import { StaffPart } from '#web/admin/staff/staff-part.tsx'
+import { HeldLevels } from '#web/admin/trade-level/held-levels.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { WebhooksPart } from '#web/admin/webhook/webhooks-part.tsx'
 import { callShop } from '#web/api/call-shop.ts'
@@ -19,6 +20,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { currentInView } from '#web/ui/current-in-view.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -34,6 +36,11 @@ const settingGroups: NamedGroup[] = [
     name: 'markup',
     title: 'Наценка',
     note: 'Как цена складывается из закупочной. Действует первое подходящее правило сверху вниз',
+  },
+  {
+    name: 'trade',
+    title: 'Уровни цен',
+    note: 'По каким ценам покупают мастера. Каждый мастер видит цены своего уровня и не знает остальных',
   },
   { name: 'mail', title: 'Почта', note: 'От кого приходят письма и кто узнаёт о новых заказах' },
   { name: 'marketplaces', title: 'Маркетплейсы', note: 'Ссылки в подвале каждой страницы' },
@@ -77,16 +84,12 @@ export function SettingsPage() {
   const isOwner = useMayDo()('shop')
   const program = isOwner ? listParts.find(({ name }) => name === params.get('part')) : undefined
   const current = known.find(({ name }) => name === params.get('part')) ?? known[0]
+  const [savedHere, setSavedHere] = useState<SettingGroup>()
 
   return (
     <AdminPage title="Настройки магазина">
       {state === 'failed' && (
-        <p className="admin-card admin-state" role="alert">
-          Не удалось загрузить настройки.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
+        <FailedRead className="admin-card admin-state" text="Не удалось загрузить настройки." onRetry={reload} />
       )}
       {state === 'loading' && (
         <p className="admin-card admin-state" role="status">
@@ -104,11 +107,16 @@ export function SettingsPage() {
               group={current}
               title={titleOf(current)}
               note={namedGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
-              onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
+              isSavedHere={current === savedHere}
+              onSaved={(saved) => {
+                setSavedHere(saved)
+                take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })
+              }}
               onReload={reload}
             />
           )}
           {!program && current.name === 'markup' && <MarkupRecount />}
+          {!program && current.name === 'trade' && <HeldLevels edition={current.version} />}
         </div>
       )}
     </AdminPage>
@@ -178,32 +186,40 @@ type SettingFormProps = {
   group: SettingGroup
   title: string
   note: string
+  /** What was just saved in this tab starts with a fresh form, too. */
+  isSavedHere: boolean
   onSaved: (group: SettingGroup) => void
   onReload: () => void
 }
 
-/** `?field=name` puts the cursor there: whoever was sent to fill it in begins to type. */
-function useAskedField() {
+/**
+ * `?field=name` puts the cursor there: whoever was sent to fill it in begins to type. After saving it stays on the button, as the next
+ * letter would replace what was just saved.
+ */
+function useCursorPlace(isSavedHere: boolean) {
   const form = useRef<HTMLFormElement>(null)
+  // The form's own beginning: the same settings read once more are not what was saved here.
+  const [startsSaved] = useState(isSavedHere)
   const [params] = useSearchParams()
   const asked = params.get('field')
   useEffect(() => {
-    if (!asked) return
+    if (startsSaved) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    if (startsSaved || !asked) return
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])]
     const field = fields.find(({ name }) => name === asked) ?? fields[0]
     field?.focus()
     if (field?.type !== 'checkbox') field?.select?.()
-  }, [asked])
+  }, [asked, startsSaved])
   return form
 }
 
 /** One group: its fields, who changed it last, and the reset to the defaults. */
-function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
+function SettingForm({ group, title, note, isSavedHere, onSaved, onReload }: SettingFormProps) {
   const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, run } = useWrite()
   const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
-  const form = useAskedField()
+  const form = useCursorPlace(isSavedHere)
 
   function send(next: unknown, version: number) {
     void run(async () => {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { staffRoleTexts } from '#shared/api/staff-right.ts'
-import { dayText } from '#shared/calendar/shop-calendar.ts'
+import { dayText } from '#shared/calendar/moscow-clock.ts'
 import type { Factor } from '#shared/factor/factor-contract.ts'
 import type { Invitation, StaffMember } from '#shared/staff/staff-contract.ts'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useSession } from '#web/page/session.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -37,14 +38,7 @@ export function StaffPart() {
             Пригласить
           </button>
         </header>
-        {state === 'failed' && (
-          <p role="alert">
-            Не удалось загрузить сотрудников.{' '}
-            <button className="link" type="button" onClick={reload}>
-              Повторить
-            </button>
-          </p>
-        )}
+        {state === 'failed' && <FailedRead text="Не удалось загрузить сотрудников." onRetry={reload} />}
         <ul className="staff-list">
           {people.map((person) => (
             <PersonRow key={person.id} person={person} />

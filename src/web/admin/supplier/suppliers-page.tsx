@@ -3,6 +3,7 @@ import type { ManagedSupplier } from '#shared/supplier/supplier-contract.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
@@ -23,14 +24,7 @@ export function SuppliersPage() {
       }
     >
       <section className="admin-card suppliers" aria-label="Поставщики">
-        {state === 'failed' && (
-          <p className="admin-state" role="alert">
-            Не удалось загрузить.{' '}
-            <button className="link" type="button" onClick={reload}>
-              Повторить
-            </button>
-          </p>
-        )}
+        {state === 'failed' && <FailedRead className="admin-state" onRetry={reload} />}
         {state === 'ready' && suppliers.length === 0 && (
           <p className="admin-state">
             Поставщиков пока нет. Добавьте первого или загрузите прайс-лист с колонкой «Поставщик»

@@ -5,6 +5,7 @@ import { shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CategorySelect, type CategoryValue, categoryOf, categoryValue } from './category-select.tsx'
@@ -137,12 +138,7 @@ function CategoryGroup({ answer, counted, fix }: CategoryGroupProps) {
   return (
     <GroupFrame counted={counted} hint="Сопоставьте один раз, запомним для этого поставщика" fix={fix}>
       {read.state === 'failed' && (
-        <p className="admin-state" role="alert">
-          Не удалось загрузить разделы.{' '}
-          <button className="link" type="button" onClick={read.reload}>
-            Повторить
-          </button>
-        </p>
+        <FailedRead className="admin-state" text="Не удалось загрузить разделы." onRetry={read.reload} />
       )}
       <ul className="import-sections">
         {categories?.map(({ name, rows, numbers, guess }) => {

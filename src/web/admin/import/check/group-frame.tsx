@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportFixInput } from '#shared/import/import-contract.ts'
 import type { RowError } from '#shared/import/import-fields.ts'
 import { type CountForms, countOf, groupDigits } from '#web/ui/count.ts'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export type CountedError = { fault: RowError; label: string; rows: number; left_out: number }
@@ -62,12 +63,5 @@ export function GroupFrame({ counted, hint, actions, isOpenAtFirst = true, fix, 
 export type Fixing = { answer: ImportAnswer; fix: (input: ImportFixInput) => Promise<void> }
 
 export function FailedRows({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className="admin-state" role="alert">
-      Не удалось загрузить строки.{' '}
-      <button className="link" type="button" onClick={onRetry}>
-        Повторить
-      </button>
-    </p>
-  )
+  return <FailedRead className="admin-state" text="Не удалось загрузить строки." onRetry={onRetry} />
 }

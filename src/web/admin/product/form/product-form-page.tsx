@@ -1,5 +1,6 @@
 import { useRead } from '#web/api/use-read.ts'
 import { useParams } from '#web/router/router-context.tsx'
+import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -28,12 +29,7 @@ function KnownProductForm({ id }: { id: string }) {
         </div>
       )}
       {state === 'failed' && !isMissing && (
-        <p className="admin-card admin-state" role="alert">
-          Не удалось загрузить товар.{' '}
-          <button className="link" type="button" onClick={reload}>
-            Повторить
-          </button>
-        </p>
+        <FailedRead className="admin-card admin-state" text="Не удалось загрузить товар." onRetry={reload} />
       )}
       {isMissing && (
         <p className="admin-card admin-state">

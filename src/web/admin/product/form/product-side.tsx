@@ -5,7 +5,7 @@ import type { CatalogueEdit, ManagedProduct } from '#shared/product/product-admi
 import { LabelButton } from '#web/admin/label/label-button.tsx'
 import { readAmount } from '#web/admin/product/amount-text.ts'
 import { ProductMovements } from '#web/admin/stock/product-movements.tsx'
-import { shortTime } from '#web/admin/ui/short-time.ts'
+import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
