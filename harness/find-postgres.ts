@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canInstall, findProgram, installPackage } from './system-packages.ts'
 
@@ -13,7 +13,8 @@ const packageFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/
 export function findPostgres(): string | undefined {
   const onPath = findProgram('postgres')
   const folders = packageFolders.flatMap((folder) => subfolders(folder).map((name) => join(folder, name, 'bin')))
-  const servers = [...(onPath ? [dirname(onPath)] : []), ...folders]
+  // A link on the PATH may stand alone; the server's other programs lie beside the file it leads to.
+  const servers = [...(onPath ? [dirname(realpathSync(onPath))] : []), ...folders]
     .filter((folder) => findProgram('initdb', [folder]) === join(folder, 'initdb'))
     .map((folder) => ({ folder, major: majorVersion(versionAnswer(join(folder, 'postgres'))) }))
   return newestUsable(servers)?.folder

@@ -2,20 +2,26 @@ import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { childrenOf } from '#harness/process-cost.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
+import { quietLog } from '#server/testing/test-engine.ts'
 import { isAlive, launchShop, makeDatabase, startShop, statusOf, waitFor } from './process-fixtures.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** A proxy in front of the database: it can be cut without touching a server that others use too. */
-async function openProxy(databaseUrl: string) {
+/** A proxy in front of the database: it can be cut, or silent at first, without touching a server that others use too. */
+async function openProxy(databaseUrl: string, { silent = 0 } = {}) {
   const to = new URL(databaseUrl)
   const pairs = new Set<Socket>()
   let isCut = false
+  let met = 0
   const proxy = createServer((client) => {
     if (isCut) {
       client.destroy()
       return
     }
+    met += 1
+    if (met <= silent) return void pairs.add(client)
     const onward = connect(Number(to.port || 5432), to.hostname)
     for (const socket of [client, onward]) {
       pairs.add(socket)
@@ -47,6 +53,14 @@ async function openProxy(databaseUrl: string) {
     },
   }
 }
+
+test.runIf(server)('a shop that starts while its database answers nobody waits longer than a visitor', async () => {
+  const { url } = await openProxy(await makeDatabase(server!), { silent: 2 })
+  const where = { databaseUrl: url, dataDir: '', engineEntry: engineEntryFromSource() }
+  const { pool, close } = await openDatabase(where, quietLog)
+  onTestFinished(close)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
 
 test.runIf(server)('while the database is out of reach, cached pages are shown and the rest is a 503', async () => {
   const proxy = await openProxy(await makeDatabase(server!))

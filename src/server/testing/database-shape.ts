@@ -14,6 +14,9 @@ const inPublic = `= 'public'::regnamespace`
 const isOwn = (catalog: string, row: string) => `not exists (
   select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 
+/** Without what newer servers note by themselves whenever a column is made: 15.20 writes `pg_attver=…`. */
+const chosenOptions = `(select string_agg(chosen, ',' order by chosen) from unnest(a.attoptions) chosen where chosen not like 'pg\\_%')`
+
 const parts: [kind: string, select: string][] = [
   ['extension', 'select extname::text from pg_extension'],
   [
@@ -26,7 +29,7 @@ const parts: [kind: string, select: string][] = [
     `select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
        (select collname from pg_collation where oid = a.attcollation),
        case when a.attnotnull then 'not null' end, 'default ' || pg_get_expr(x.adbin, x.adrelid), 'generated ' || nullif(a.attgenerated::text, ''),
-       'identity ' || nullif(a.attidentity::text, ''), 'storage ' || a.attstorage::text, 'statistics ' || nullif(a.attstattarget, -1), a.attoptions)
+       'identity ' || nullif(a.attidentity::text, ''), 'storage ' || a.attstorage::text, 'statistics ' || nullif(a.attstattarget, -1), ${chosenOptions})
      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef x on x.adrelid = c.oid and x.adnum = a.attnum
      where c.relnamespace ${inPublic} and c.relkind in ('r', 'v', 'c') and a.attnum > 0 and not a.attisdropped`,
   ],

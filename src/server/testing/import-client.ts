@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { importsDir, openImportFiles } from '#server/import/import-files.ts'
 import { workOffImports } from '#server/import/import-job-service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { ImportColumns } from '#shared/import/import-fields.ts'
@@ -21,7 +22,7 @@ export function openImportClient(shopNow: () => Shop, admin: () => Admin) {
   function work(signal: AbortSignal = never) {
     const shop = shopNow()
     const files = openImportFiles(importsDir(shop.config))
-    const gallery = openPhotoGallery(join(shop.dataDir, 'uploads'))
+    const gallery = openPhotoGallery(openFolderStore(join(shop.dataDir, 'uploads')))
     return workOffImports({ db: shop.db, files, gallery, log: quietLog }, signal)
   }
 
