@@ -17,14 +17,18 @@ const nouns = [
   'webhook',
   'notification',
   'shop',
+  // What a product costs whom.
+  'trade-level',
   'opening',
   'order',
   'order-payment',
   'order-return',
+  'guest',
   'account',
   'factor',
   'review',
   'question',
+  'upload',
   'backup',
   'saved-view',
   // Lists of products are found by words, by appliance and by symptom, and show products themselves.

@@ -53,7 +53,7 @@ export function openBaselineOrders(databaseUrl: string, connections: number) {
             [recipient, 'x'.repeat(2000)],
           )
         }
-        await client.query('select reserve_stock($1, $2, $3, $4, $5, false)', [
+        await client.query("select reserve_stock($1, $2, $3, $4, $5, 'retail')", [
           id,
           ids,
           amounts,

@@ -54,6 +54,7 @@ const lists: { what: string; paths: string[] }[] = [
   { what: 'orders: summary of the day', paths: ['/api/admin/day'] },
   { what: 'pending work', paths: ['/api/admin/waiting'] },
   { what: 'users', paths: ['', 'page=100', 'search=Соколова', 'role=admin'] },
+  { what: 'guests', paths: ['', 'sort=spent', 'sort=email&page=30', 'search=Соколова', 'search=customer-77'] },
   { what: 'reviews', paths: ['', 'status=pending', 'sort=old', 'search=насос'] },
   {
     what: 'requests',

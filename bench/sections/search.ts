@@ -9,6 +9,7 @@ import { seedDemo } from '#server/demo/demo-service.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { readQueries } from '#server/search/relevance-suite.ts'
 import { defaultPageSize } from '#shared/api/list-size.ts'
@@ -229,7 +230,7 @@ async function embeddedRow(bench: Bench): Promise<Row> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, engineEntry: engineEntryFromSource() }, quiet)
   try {
     await migrate(database.pool, sqlDir)
-    await seedDemo(database.pool, { uploadsDir: join(dataDir, 'uploads'), log: quiet })
+    await seedDemo(database.pool, { files: openFolderStore(join(dataDir, 'uploads')), log: quiet })
     const texts = await textsOf(database, bench.quick ? 300 : 1000)
     return timingRow('search, embedded engine, demo catalogue', await time(searching(database), texts, 1), { p99: 40 })
   } finally {

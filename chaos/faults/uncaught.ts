@@ -63,7 +63,7 @@ async function throwInShop(shop: Shop, throwNow: () => Promise<void>): Promise<R
 async function throwInWorker(context: FaultContext): Promise<Row[]> {
   const { shop, probeOf } = await openProbedShop(context, { kind: 'demo', env: { WORKERS: '2' } })
   const workers = childrenOf(shop.pid)
-  const opened = () => shop.output().match(/Магазин открыт/g)?.length ?? 0
+  const opened = () => shop.output().match(/Магазин запущен/g)?.length ?? 0
   await waitFor(() => opened() === 2)
   await probeOf(workers[0]!).throwInTimer()
   const thrownAt = performance.now()
