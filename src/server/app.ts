@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { registerAccount } from './account/account-routes.ts'
@@ -26,6 +25,7 @@ import { registerFavorites } from './favorites/favorites-routes.ts'
 import { registerFeeds } from './feed/feed-routes.ts'
 import { registerFinder } from './finder/finder-routes.ts'
 import { registerFit } from './fit/fit-routes.ts'
+import { registerGuests } from './guest/guest-routes.ts'
 import { registerImports } from './import/import-routes.ts'
 import { registerJournal } from './journal/journal-routes.ts'
 import { registerLabels } from './label/label-routes.ts'
@@ -52,6 +52,7 @@ import type { LoopWatch } from './platform/admission/loop-watch.ts'
 import type { AdmissionLimits } from './platform/admission/overload.ts'
 import type { Database } from './platform/database/database.ts'
 import { createSecrets } from './platform/database/secrets.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import { registerUploads } from './platform/files/uploads.ts'
 import { registerCleanInput } from './platform/http/clean-input.ts'
@@ -84,6 +85,8 @@ import { registerStock } from './stock/stock-routes.ts'
 import { registerSuppliers } from './supplier/supplier-routes.ts'
 import { registerSymptoms } from './symptom/symptom-routes.ts'
 import { registerSymptomAdmin } from './symptom-admin/symptom-admin-routes.ts'
+import { registerTradeLevels } from './trade-level/trade-level-routes.ts'
+import { openUploads } from './upload/upload-place-service.ts'
 import { registerWebhooks } from './webhook/webhook-routes.ts'
 
 export type AppDeps = {
@@ -105,6 +108,8 @@ export type AppDeps = {
   streets?: StreetProvider | null
   /** The ones the shop's jobs use too; without them it reads its own. */
   settings?: ShopSettings
+  /** The ones the shop's jobs use too; without them it opens its own. */
+  files?: FileStore
   /** The clock of the shop's calendar, for tests of dates. */
   now?: () => Date
   /** How long 1С is made to wait for an answer, for tests. */
@@ -114,7 +119,8 @@ export type AppDeps = {
 /** The whole shop behind one port; every feature is registered here by name. */
 export async function buildApp(given: AppDeps) {
   const settings = given.settings ?? (await openShopSettings(given.database.db, given.config))
-  const deps = { ...given, settings }
+  const files = given.files ?? (await openUploads(given.database.db, given.config, given.log))
+  const deps = { ...given, settings, files }
   const httpServer = createHttpServer()
   const app = Fastify({
     loggerInstance: deps.log,
@@ -199,11 +205,12 @@ export async function buildApp(given: AppDeps) {
     streets: deps.streets ?? null,
   })
   registerOrders(app, { ...orderDeps, requisites: settings.requisites })
-  await registerReturnPhotos(app, { ...orderDeps, config: deps.config })
+  await registerReturnPhotos(app, { ...orderDeps, config: deps.config, files })
   await registerMasters(app, deps)
   registerOrderAdmin(app, orderDeps)
   registerOrderAdminList(app, { ...orderDeps, requisites: settings.requisites })
   registerReports(app, orderDeps)
+  registerGuests(app, deps)
   registerFinder(app, deps)
   registerSavedViews(app, deps)
   if (deps.config.yookassa) registerPayments(app, { ...orderDeps, notifyFrom: deps.config.yookassa.notifyFrom })
@@ -226,24 +233,25 @@ export async function buildApp(given: AppDeps) {
   registerFeeds(app, deps)
   registerDrawings(app, { headers: http.headers })
   registerMailPictures(app, { ...deps, headers: http.headers })
-  registerUploads(app, { uploadsDir: join(deps.config.dataDir, 'uploads'), headers: http.headers })
+  registerUploads(app, { files, headers: http.headers })
   registerStaticFiles(app, deps.staticFiles ?? (await loadStaticFiles(clientDir, http.headers)))
   registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
   return app
 }
 
-type Deps = { config: Config; database: Database }
+type Deps = { database: Database; files: FileStore }
 
 /** The shopkeeper's side of the catalogue. */
-async function registerManagement(server: FastifyInstance, { config, database }: Deps) {
-  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+async function registerManagement(server: FastifyInstance, { database, files }: Deps) {
+  const gallery = openPhotoGallery(files)
   await registerProductManagement(server, { database, gallery })
   registerBulkManagement(server, { database })
   registerSuppliers(server, { database })
+  registerTradeLevels(server, { database })
   await registerStock(server, { database })
   registerWaiting(server, { database })
   await registerCategoryAdmin(server, { database, gallery })
-  await registerDiagramAdmin(server, { database, config })
+  await registerDiagramAdmin(server, { database, files })
   registerModelAdmin(server, { database })
   registerSymptomAdmin(server, { database })
 }

@@ -12,6 +12,7 @@ import { runShopJobs } from './shop-jobs.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 import { quietLog } from './testing/test-engine.ts'
 import { buildUser } from './testing/users.ts'
+import { openUploads } from './upload/upload-place-service.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -22,7 +23,8 @@ afterAll(() => shop.close())
 test('without a mail server mail appears in the outbox folder, and a stop ends all jobs', async () => {
   const stop = new AbortController()
   const { config, database, settings } = shop
-  const jobs = runShopJobs({ config, database, settings, log: quietLog, signal: stop.signal })
+  const files = await openUploads(shop.db, config)
+  const jobs = runShopJobs({ config, database, settings, files, log: quietLog, signal: stop.signal })
 
   await enqueueMail(shop.db, { kind: 'hello', to: 'anna@example.com', subject: 'Привет', text: 'а', html: '<p>а</p>' })
   const isSent = async () => {

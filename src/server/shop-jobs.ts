@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { completeEraseList } from './account/personal-data-service.ts'
 import { tellOfArrivals } from './arrival/arrival-service.ts'
@@ -7,7 +6,7 @@ import { checkNewestDaily, workOffBackups } from './backup/backup-run-service.ts
 import { copyInProcess } from './backup/copy-process.ts'
 import { finishCategoryWork } from './category/category-work-service.ts'
 import { removeUnusedDrawings } from './diagram-admin/drawing-upload-service.ts'
-import { enquiryPhotosDir, removeForgottenPhotos } from './enquiry/enquiry-service.ts'
+import { removeForgottenPhotos } from './enquiry/enquiry-service.ts'
 import { exchangeDir, openExchangeFiles } from './exchange/exchange-files.ts'
 import { finishExchanges, forgetExchanges } from './exchange/exchange-work-service.ts'
 import { tellOfPriceDrops } from './favorites/price-drop-service.ts'
@@ -15,15 +14,18 @@ import { importsDir, openImportFiles } from './import/import-files.ts'
 import { workOffImports } from './import/import-job-service.ts'
 import { forgetImports } from './import/import-service.ts'
 import { cutOldSeals, sealJournal } from './journal/seal-service.ts'
+import { pushChannel } from './notification/push-channel-service.ts'
 import { openTelegram, telegramChannel } from './notification/telegram-channel-service.ts'
+import { createVapid } from './notification/vapid.ts'
 import { sendDueRefunds } from './order/refund-service.ts'
 import { giveUpUnpaidOrders } from './order-payment/expiry-service.ts'
 import { askUnheardPayments } from './order-payment/pay-service.ts'
-import { removeUnsentReturnPhotos, returnPhotosDir } from './order-return/return-photo-service.ts'
+import { removeUnsentReturnPhotos } from './order-return/return-photo-service.ts'
 import { orderDepsOf } from './order-setup.ts'
 import { sendDueReceipts } from './payment/receipt-service.ts'
 import type { Database } from './platform/database/database.ts'
 import { createSecrets } from './platform/database/secrets.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { openPhotoGallery } from './platform/files/photo-gallery.ts'
 import { openPhotoStore } from './platform/files/photo-upload-store.ts'
 import { runPeriodically } from './platform/jobs/periodic-jobs.ts'
@@ -49,6 +51,7 @@ type Deps = {
   config: Config
   database: Database
   settings: ShopSettings
+  files: FileStore
   log: FastifyBaseLogger
   signal: AbortSignal
 }
@@ -65,19 +68,25 @@ const sealSeconds = 5
 const priceDropSeconds = 10 * 60
 
 /** Everything the shop does by itself. Started in every web process; resolves when `signal` has ended all of it. */
-export async function runShopJobs({ config, database, settings, log, signal }: Deps): Promise<void> {
+export async function runShopJobs({ config, database, settings, files, log, signal }: Deps): Promise<void> {
   const deliver = config.mail.smtpUrl
     ? smtpDelivery(config.mail.smtpUrl, settings.sender)
     : fileDelivery(outboxDir(config), settings.sender)
   const orders = orderDepsOf({ config, database, settings, log })
   const told = { db: database.db, shop: settings.facts, secrets: createSecrets(database.db) }
-  const gallery = openPhotoGallery(join(config.dataDir, 'uploads'))
+  const gallery = openPhotoGallery(files)
   const imports = { db: database.db, files: openImportFiles(importsDir(config)), gallery, log }
   const exchange = { db: database.db, files: openExchangeFiles(exchangeDir(config)), gallery, orders, log }
   const copies = { db: database.db, folder: config.backupDir }
   const channels = {
     webhook: webhookChannel({ db: database.db, allowed: networksOf(config.webhookNetworks) }),
     telegram: telegramChannel({ db: database.db, telegram: openTelegram(config), origin: config.publicOrigin }),
+    push: pushChannel({
+      db: database.db,
+      allowed: networksOf(config.webhookNetworks),
+      vapid: createVapid(database.db),
+      origin: config.publicOrigin,
+    }),
   }
   // Each job waits for the same stop; Node takes more than ten who wait for a leak.
   setMaxListeners(0, signal)
@@ -171,9 +180,9 @@ export async function runShopJobs({ config, database, settings, log, signal }: D
         await completeEraseList({ pool: database.pool, dataDir: config.dataDir })
         await removeOldOutboxFiles(outboxDir(config), { olderThanDays: config.mail.outboxDays, now: new Date() })
         await removeUnnamedPhotos({ db: database.db, gallery })
-        await removeUnusedDrawings({ db: database.db, uploadsDir: join(config.dataDir, 'uploads') })
-        await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(enquiryPhotosDir(config)) })
-        await removeUnsentReturnPhotos({ db: database.db, photos: openPhotoStore(returnPhotosDir(config)) })
+        await removeUnusedDrawings({ db: database.db, files })
+        await removeForgottenPhotos({ db: database.db, photos: openPhotoStore(files, 'requests') })
+        await removeUnsentReturnPhotos({ db: database.db, photos: openPhotoStore(files, 'returns') })
       },
       log,
       signal,

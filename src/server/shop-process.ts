@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { ensureFirstAccounts } from './account/first-accounts.ts'
 import { eraseAgain } from './account/personal-data-service.ts'
@@ -17,6 +16,7 @@ import { readErasures } from './platform/session/erase-list.ts'
 import { tierOf } from './platform/session/sessions.ts'
 import { openShopSettings } from './shop/shop-service.ts'
 import { runShopJobs } from './shop-jobs.ts'
+import { openUploads } from './upload/upload-place-service.ts'
 
 /** Connections of a sudden crowd wait in the backlog; one too many is silently dropped and retried after a second. */
 const waitingConnections = 2048
@@ -31,15 +31,16 @@ export async function prepareShop(opening: Promise<Database>, config: Config, lo
 export async function serveShop(opening: Promise<Database>, config: Config, log: FastifyBaseLogger) {
   const [database, pages] = await Promise.all([prepared(opening, config, log), loadBuiltPages()])
   const settings = await openShopSettings(database.db, config)
-  const app = await buildApp({ config, database, settings, log, pages, tierOf })
+  const files = await openUploads(database.db, config, log)
+  const app = await buildApp({ config, database, settings, files, log, pages, tierOf })
   await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
-  log.info(`Магазин открыт: ${config.publicOrigin}`)
+  log.info(`Магазин запущен: ${config.publicOrigin}`)
 
   const stopCollecting = collectAtRest()
   const background = new AbortController()
-  const jobs = runShopJobs({ config, database, settings, log, signal: background.signal })
+  const jobs = runShopJobs({ config, database, settings, files, log, signal: background.signal })
   if (config.demo) {
-    const photos = { uploadsDir: join(config.dataDir, 'uploads'), log, signal: background.signal }
+    const photos = { files, log, signal: background.signal }
     placeDemoPhotos(database.direct, photos).catch((error) => log.error({ err: error }, 'demo photos not in place'))
   }
   return {
@@ -59,7 +60,7 @@ async function prepared(opening: Promise<Database>, config: Config, log: Fastify
   const applied = await migrate(database.direct, sqlDir)
   if (applied.steps.length + applied.functions.length > 0) log.info(applied, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {
-    await seedDemo(database.direct, { uploadsDir: join(config.dataDir, 'uploads'), log })
+    await seedDemo(database.direct, { files: await openUploads(database.db, config), log })
   }
   const { db } = database
   const people = { db, secrets: createSecrets(db), personalData: personalDataSources }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoGallery } from '#server/platform/files/photo-gallery.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { formBody } from '#server/testing/form-body.ts'
@@ -93,7 +94,7 @@ test('a large photo has one more file, for a close look; it comes and goes with 
   expect(await sharp(close.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 2064 })
   expect(await sharp((await shop.get(name)).rawPayload).metadata()).toMatchObject({ width: 1200, height: 1032 })
   expect((await filesOnDisk()).length).toBe(before.length + 7)
-  const gallery = openPhotoGallery(join(shop.dataDir, 'uploads'))
+  const gallery = openPhotoGallery(openFolderStore(join(shop.dataDir, 'uploads')))
   await gallery.remove('products', name.split('/').at(-1)!)
   expect(await filesOnDisk()).toEqual(before)
 })
@@ -147,7 +148,8 @@ test('a photo nobody names leaves the disk a month after it was taken off, a cop
   for (const name of await readdir(folder)) await utimes(join(folder, name), 1, 1)
   const young = (await upload(await picture(90).png().toBuffer())).json().photos.at(-1) as string
   await shop.db.execute(sql`update products set photos = '[]' where id = ${product.id}`)
-  const clean = () => removeUnnamedPhotos({ db: shop.db, gallery: openPhotoGallery(join(shop.dataDir, 'uploads')) })
+  const clean = () =>
+    removeUnnamedPhotos({ db: shop.db, gallery: openPhotoGallery(openFolderStore(join(shop.dataDir, 'uploads'))) })
   const isThere = async (photo: string) => (await readdir(folder)).includes(photo.split('/').at(-1) ?? '')
 
   await clean()

@@ -42,6 +42,7 @@ export type Endpoint = KeyRule &
 /** Kinds of the journal that are reads; the server's types reject one that the journal does not name. */
 type ReadKind =
   | 'user-read'
+  | 'guest-read'
   | 'requests-read'
   | 'master-requests-read'
   | 'order-read'

@@ -83,7 +83,7 @@ async function openGreeted({ name, address, options }: What, log: FastifyBaseLog
 /** Whether a pooler stands in between: it tells of another server process than the one that answers. */
 async function greet({ pool, found }: ServerPool): Promise<boolean> {
   await found()
-  const client = await pool.connect()
+  const client = await connectAtStart(pool)
   try {
     const { rows } = await client.query<{ version: string; pid: number }>(
       `select current_setting('server_version_num') as version, pg_backend_pid() as pid`,
@@ -92,6 +92,19 @@ async function greet({ pool, found }: ServerPool): Promise<boolean> {
     return (client as unknown as { processID: number }).processID !== rows[0]?.pid
   } finally {
     client.release()
+  }
+}
+
+const startTries = 5
+
+/** A visitor waits for a connection as long as the pool allows; a shop that starts beside others, or beside its database, has more time. */
+async function connectAtStart(pool: pg.Pool, triesLeft = startTries): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (triesLeft > 1 && error instanceof Error && /timeout/i.test(error.message))
+      return connectAtStart(pool, triesLeft - 1)
+    throw error
   }
 }
 
