@@ -5,7 +5,15 @@ import { childrenOf } from '#harness/process-cost.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { engineEntryFromSource } from '#server/platform/database/embedded/embedded-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
-import { isAlive, launchShop, makeDatabase, startShop, statusOf, waitFor } from './process-fixtures.ts'
+import {
+  isAlive,
+  launchShop,
+  makeDatabase,
+  type RunningShop,
+  startShop,
+  statusOf,
+  waitFor,
+} from './process-fixtures.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
@@ -54,6 +62,16 @@ async function openProxy(databaseUrl: string, { silent = 0 } = {}) {
   }
 }
 
+/** Asks for the page, and tells whether the page cache answered. */
+async function comesFromCache(shop: RunningShop, path: string): Promise<boolean> {
+  const hits = async () => {
+    const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
+    return Number(/^shop_page_cache_hits(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1])
+  }
+  const before = await hits()
+  return (await statusOf(shop, path)) === 200 && (await hits()) > before
+}
+
 test.runIf(server)('a shop that starts while its database answers nobody waits longer than a visitor', async () => {
   const { url } = await openProxy(await makeDatabase(server!), { silent: 2 })
   const where = { databaseUrl: url, dataDir: '', engineEntry: engineEntryFromSource() }
@@ -68,7 +86,8 @@ test.runIf(server)('while the database is out of reach, cached pages are shown a
   // Photos of the demo are still being made, and those that are done make cached pages old: the next try meets a moment between.
   await waitFor(async () => {
     proxy.restore()
-    await waitFor(async () => (await statusOf(shop, '/')) === 200)
+    // An answer alone is not enough: until change notices arrive again nothing new is cached.
+    await waitFor(() => comesFromCache(shop, '/'))
     proxy.cut()
     await waitFor(async () => (await statusOf(shop, '/readyz')) === 503)
     return (await statusOf(shop, '/')) === 200
