@@ -12,6 +12,10 @@ const slowerTimes = 4
 const longestAnswerMs = 120
 const longestWayMs = 100
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Finds enough for filters. */
+const commonWord = 'сальник'
+/** A quick typist's: longer than a letter takes to appear, shorter than the pause the search waits for. */
+const betweenKeysMs = 150
 const desk = { viewport: { width: 1440, height: 900 } }
 
 type Interaction = {
@@ -27,14 +31,25 @@ const interactions: Interaction[] = [
     what: 'filtering a list: two boxes ticked and cleared',
     path: ({ subcategory }) => subcategory,
     screen: desk,
+    act: tickAndClear,
+  },
+  {
+    what: 'filtering what a search found: two boxes ticked and cleared',
+    path: () => `/search?q=${encodeURIComponent(commonWord)}`,
+    screen: desk,
+    act: tickAndClear,
+  },
+  {
+    what: 'typing into the live search of a category',
+    path: ({ category }) => category,
+    screen: desk,
     async act(page) {
-      for (const _turn of [1, 2]) {
-        for (const at of [0, 1]) {
-          const before = page.url()
-          await click(page, page.locator('.list-filters [type=checkbox]:visible').nth(at))
-          await page.waitForURL((url) => url.href !== before)
-        }
+      await click(page, page.getByRole('combobox').filter({ visible: true }).first())
+      for (const letter of 'samsung') {
+        await page.keyboard.press(letter)
+        await page.waitForTimeout(betweenKeysMs)
       }
+      await page.getByRole('listbox').first().waitFor()
     },
   },
   {
@@ -71,6 +86,16 @@ const interactions: Interaction[] = [
     },
   },
 ]
+
+async function tickAndClear(page: Page) {
+  for (const _turn of [1, 2]) {
+    for (const at of [0, 1]) {
+      const before = page.url()
+      await click(page, page.locator('.list-filters [type=checkbox]:visible').nth(at))
+      await page.waitForURL((url) => url.href !== before)
+    }
+  }
+}
 
 async function touch(page: Page, target: Locator) {
   const { x, y } = await restingPlace(page, target)
