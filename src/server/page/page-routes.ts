@@ -24,8 +24,9 @@ import { closedPage } from './closed-page.ts'
 import { troublePage } from './error-page.ts'
 import { pageAddress } from './page-address.ts'
 import { guardOf, isForAnyone, maySeeClosed, pathOf, sendAway } from './page-guards.ts'
-import type { PageService, Pages, ReadyPage } from './page-service.ts'
+import type { PageService, Pages } from './page-service.ts'
 import { createRecentWriters } from './recent-writers.ts'
+import { sendPage, sendReadyPage } from './send-page.ts'
 
 type Deps = {
   service: PageService
@@ -83,7 +84,7 @@ export function registerPageRoutes(
     const { call } = ready.page
     if (call && (hasHints(headers.cookie) || writers.has(visitorIp(request)))) return false
     // Only here: what lies in the page cache at this moment is not out of date.
-    sendPage(request, response, ready, mayFrontStore() ? 'front' : 'guest')
+    sendReadyPage(request, response, ready, mayFrontStore() ? 'front' : 'guest')
     if (method === 'GET') {
       const visitor = addressOf({ ip: visitorIp(request) })
       if (call) call.onSent?.(visitor)
@@ -220,31 +221,4 @@ function hasSession(cookie: string | undefined): boolean {
 /** Hints without a session are of one that is over: its answer tells the browser to forget them. */
 function hasHints(cookie: string | undefined): boolean {
   return cookie !== undefined && /(?:^|;\s*)uid=/.test(cookie)
-}
-
-/**
- * Writes a prepared answer past Fastify. A guest may compare with what the browser has; an answer to a session is nobody
- * else's business and is never compared.
- */
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { page, variant }: ReadyPage,
-  audience: 'guest' | 'session' | 'front',
-) {
-  const isGuest = audience !== 'session'
-  const known = request.headers['if-none-match']
-  if (isGuest && known !== undefined && page.fingerprint !== null && namesPage(known, page.fingerprint)) {
-    response.writeHead(304, variant.notModified).end()
-    return
-  }
-  const headers = audience === 'front' ? (variant.forFront ?? variant.forGuest) : variant.forGuest
-  response.writeHead(page.status, isGuest ? headers : variant.forSession)
-  if (request.method === 'HEAD') response.end()
-  else response.end(variant.body)
-}
-
-/** The same content in another form will do: the browser keeps the one it has. */
-function namesPage(ifNoneMatch: string, fingerprint: string): boolean {
-  return ifNoneMatch === '*' || ifNoneMatch.includes(`"${fingerprint}-`)
 }

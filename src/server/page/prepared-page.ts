@@ -11,6 +11,7 @@ import {
   usualBrotli,
 } from '#server/platform/http/content-encoding.ts'
 import { retryAfterSeconds } from '#server/platform/http/problems.ts'
+import type { WholeAnswer } from '#server/platform/http/whole-answer.ts'
 import type { RenderResult } from '#shared/page/render-contract.ts'
 import type { Keepable } from './page-cache.ts'
 
@@ -42,6 +43,8 @@ export type Variant = {
   forFront?: string[]
   forSession: string[]
   notModified: string[]
+  /** The last one sent to a guest; `body` is a part of it. */
+  whole?: WholeAnswer
 }
 
 /** Asked for so often that a smaller form is worth a long compression. */

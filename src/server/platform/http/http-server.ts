@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { keepAliveMs } from './whole-answer.ts'
 
 /** Answers the request at once and returns true, or leaves it to Fastify. */
 type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -26,8 +27,7 @@ const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1000,
-  // Longer than the 60 s of usual balancers, so that they, not we, close an idle connection.
-  keepAliveTimeout: 70_000,
+  keepAliveTimeout: keepAliveMs,
 }
 /**
  * A client that reads nothing of its response for this long is disconnected at the next timeout, which comes after as long again: Node
