@@ -24,11 +24,10 @@ export function soldWithin({ since, until }: Moments) {
 /** What a line came to. Rubles are whole: of them a double adds up exactly, and in half the time of a numeric. */
 export const lineWorth = sql`i.price::float8 * i.quantity`
 
-/** `is true` makes the category a list that is hashed once for the whole statement; joined, it would be read again for each day. */
 export const ofItsCategory = (id: number | undefined) =>
   id === undefined
     ? sql``
-    : sql`and (i.product_id in (select p.id from products p where p.category_id = ${id})) is true`
+    : sql`and exists (select from products p where p.id = i.product_id and p.category_id = ${id})`
 
 /** What was earned on lines whose cost is known, the others beside them; aggregates over `order_items i`. Kopecks, because they add up. */
 export const lineMargin = sql`coalesce(sum(${lineWorth}), 0) - coalesce(sum(${lineWorth}) filter (where i.purchase_kopecks is null), 0) as revenue,
@@ -71,13 +70,20 @@ export function findLinesByDay(
 ): Promise<LinesDay[]> {
   const margin = isMarginKnown ? sql`, ${lineMargin}` : sql``
   const shown = isMarginKnown ? sql`, s.revenue, s.kopecks / 100 as cost, s.unknown, s.unknown_pieces` : sql``
-  // Of everything nobody asks: the orders themselves say how many they are.
-  const orders = category === undefined ? sql`count(*)` : sql`count(distinct i.order_id)`
+  const [orders, ofCategory] =
+    category === undefined
+      ? // Nobody asks: the orders themselves say how many they are.
+        [sql`count(*)`, sql``]
+      : // `is true`: a list that is hashed once for the whole statement. As a join it would be read again for each day.
+        [
+          sql`count(distinct i.order_id)`,
+          sql`and (i.product_id in (select p.id from products p where p.category_id = ${category})) is true`,
+        ]
   return selectRows<LinesDay>(
     db,
     sql`select d.day, s.ordered, s.orders ${shown} from ${eachDay(within)} cross join lateral (
       select sum(${lineWorth}) as ordered, ${orders}::integer as orders ${margin} from order_items i
-      where i.is_counted and i.ordered_at >= d.since and i.ordered_at < d.until ${ofItsCategory(category)}) s where s.orders > 0`,
+      where i.is_counted and i.ordered_at >= d.since and i.ordered_at < d.until ${ofCategory}) s where s.orders > 0`,
   )
 }
 

@@ -63,12 +63,12 @@ async function countSold(db: Queryable, { within, category, isMarginKnown }: Bes
 }
 
 /**
- * In the order of the index that holds them: whoever adds them up by product needs neither a hash nor a sort. Nothing of what the shop
- * paid is read for whoever may not know it.
+ * Everything in the order of the index that holds it: whoever adds it up by product needs neither a hash nor a sort. Nothing of what the
+ * shop paid is read for whoever may not know it.
  */
 function linesOf({ within, category, isMarginKnown }: Omit<BestAsked, 'before' | 'limit'>): SQL {
   return sql`select i.product_id, i.price, i.quantity ${isMarginKnown ? sql`, i.purchase_kopecks` : sql``} from order_items i
-    where ${soldWithin(within)} ${ofItsCategory(category)} order by i.product_id, i.ordered_at`
+    where ${soldWithin(within)} ${category === undefined ? sql`order by i.product_id, i.ordered_at` : ofItsCategory(category)}`
 }
 
 export async function findBest(db: Queryable, asked: BestAsked): Promise<Omit<BestReport, 'period'>> {
