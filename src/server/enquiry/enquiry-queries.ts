@@ -101,8 +101,7 @@ function conditionsOf({ status, kind, search }: EnquiryFilter): SQL {
   const number = /^№\s*([1-9]\d{0,8})$/.exec(search ?? '')?.[1]
   if (number) return sql.join([...conditions, sql`r.id = ${Number(number)}`], sql` and `)
   const words = (search ?? '').toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 6)
-  const everything = sql`translate(lower(concat_ws(' ', r.id::text, r.contact_name, r.contact_phone, r.contact_email, r.text)), 'ё', 'е')`
-  for (const word of words) conditions.push(sql`position(${word} in ${everything}) > 0`)
+  for (const word of words) conditions.push(sql`position(${word} in r.found_by) > 0`)
   return sql.join(conditions, sql` and `)
 }
 

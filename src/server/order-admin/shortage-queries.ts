@@ -5,13 +5,17 @@ import { holdingStatuses } from '#shared/order/order-states.ts'
 import type { Shortage } from '#shared/order/shortage-contract.ts'
 
 /** Lines of orders that have not left yet. */
-const lines = sql`lines as materialized (select i.product_id, i.quantity, o.created_at
+const lines = sql`lines as materialized (select i.product_id, i.quantity, i.reserved, o.created_at
   from orders o join order_items i on i.order_id = o.id
   where i.written_off = 0 and o.status = any (${sql.param([...holdingStatuses])}::text[]))`
 
-/** Unknown stock is no shortage. What is known of it stands in the index products_counted. */
+/**
+ * Unknown stock is no shortage. What is known of it stands in the index products_counted, and is looked up only where something can be
+ * short: an open line does not hold all its pieces, or more is held than there is.
+ */
 const short = sql`short as materialized (select p.id, p.quantity, l.promised
-  from (select product_id, sum(quantity)::integer as promised from lines group by product_id) l
+  from (select product_id, sum(quantity)::integer as promised from lines group by product_id
+    having bool_or(reserved < quantity) or product_id in (select id from products where reserved > quantity)) l
   join products p on p.id = l.product_id where p.quantity is not null and l.promised > p.quantity)`
 
 type CountedShortages = { products: number; pieces: number; since: string | null }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { newCrawlers } from '#server/search/popularity-service.ts'
 import type { MissedProduct, MissedSearch } from '#shared/report/demand-contract.ts'
 import type { DaySpan } from '#shared/report/report-period.ts'
 import { type Listed, listedProduct, ofCategory, withPhoto } from './sold-queries.ts'
@@ -23,10 +24,10 @@ export async function findMissedSearches(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Whoever looks at more products in a week is a crawler (src/server/search/popularity-queries.ts). */
-const mostLooks = 300
-
-/** Sold out, and somebody waits for it or came to look. Looks are stored for a week, once for each visitor of a product. */
+/**
+ * Sold out, and somebody waits for it or came to look. Looks are stored for a week, once for each visitor of a product; those of crawlers
+ * are left out, the known ones and whoever has been at it since last night (src/server/search/popularity-service.ts).
+ */
 export async function findMissedProducts(
   db: Queryable,
   { category, limit }: { category: number | undefined; limit: number },
@@ -34,12 +35,11 @@ export async function findMissedProducts(
   const rows = await selectRows<Listed<MissedProduct> & { total: number }>(
     db,
     sql`with gone as materialized (select p.id from products p where p.quantity <= p.reserved and not p.hidden and not p.discontinued ${ofCategory(category)}),
-      crawlers as materialized (select array_agg(visitor) as visitors
-        from (select visitor from product_visitors group by visitor having count(*) > ${mostLooks}) c),
-      missed as materialized (select g.id, w.people, l.visitors from gone g
-        cross join lateral (select count(*)::integer as people from arrival_waits w where w.product_id = g.id and w.told_at is null) w
-        cross join lateral (select count(*)::integer as visitors from product_visitors v, crawlers c
-          where v.product_id = g.id and v.visitor <> all (coalesce(c.visitors, '{}'))) l
+      crawlers as materialized (select visitor from product_crawlers union all ${newCrawlers}),
+      waited as materialized (select product_id as id, count(*)::integer as people from arrival_waits where told_at is null group by product_id),
+      missed as materialized (select g.id, coalesce(w.people, 0) as people, l.visitors from gone g left join waited w using (id)
+        cross join lateral (select count(*)::integer as visitors from product_visitors v
+          where v.product_id = g.id and v.visitor not in (select visitor from crawlers)) l
         where w.people > 0 or l.visitors > 0)
     select ${listedProduct}, m.people, m.visitors, (select count(*)::integer from missed) as total
     from (select * from missed order by people desc, visitors desc, id limit ${limit}) m join products p on p.id = m.id

@@ -412,6 +412,14 @@ test('what people wanted and could not buy: searches without an answer, and sold
   await shop.db.execute(
     sql`insert into product_visitors (product_id, visitor) values (${looked.id}, 1), (${looked.id}, 2), (${there.id}, 3)`,
   )
+  // Crawlers are nobody who wanted something: one known since last night, and one that came today.
+  await shop.db.execute(sql`
+    insert into products (category_id, subcategory_id, sku, sku_code, name, brand, kind, drawing, price)
+    select category_id, subcategory_id, 'WALK-' || n, 'WALK' || n, name, brand, kind, drawing, price
+    from products, generate_series(1, 300) n where id = ${there.id}`)
+  await shop.db.execute(sql`insert into product_crawlers values (4)`)
+  await shop.db.execute(sql`insert into product_visitors (product_id, visitor, is_counted)
+    select ${looked.id}, 4, true union all select id, 5, false from products where sku like 'WALK-%' or id = ${looked.id}`)
 
   const demand = await report<DemandReport>('demand')
 

@@ -17,7 +17,7 @@ import {
 import {
   findAdjustedByDay,
   findFirstSigns,
-  findMarginByDay,
+  findLinesByDay,
   findOrderedByDay,
   findPaidByDay,
   type Moments,
@@ -38,17 +38,18 @@ export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Pro
   // Money comes for an order as a whole: of a category nobody can say how much was paid.
   const isPaidKnown = query.category === undefined
   const { isMarginKnown } = query
-  const [orderedDays, paidDays, signs, marginDays, adjustedDays] = await Promise.all([
-    findOrderedByDay(db, within, query.category),
+  const lines = !isPaidKnown || isMarginKnown ? findLinesByDay(db, within, query) : []
+  const [orderedDays, lineDays, paidDays, signs, adjustedDays] = await Promise.all([
+    isPaidKnown ? findOrderedByDay(db, within) : lines,
+    lines,
     isPaidKnown ? findPaidByDay(db, within) : [],
     findFirstSigns(db, searchedDays),
-    isMarginKnown ? findMarginByDay(db, within, query.category) : [],
     // A discount is given for an order as a whole, too.
     isMarginKnown && isPaidKnown ? findAdjustedByDay(db, within) : [],
   ])
   const ordered = new Map(orderedDays.map((row) => [row.day, row]))
   const paid = new Map(paidDays.map((row) => [row.day, row.paid]))
-  const margins = new Map(marginDays.map(({ day, ...margin }) => [day, margin]))
+  const sold = new Map(lineDays.map((row) => [row.day, row]))
   const adjusted = new Map(adjustedDays.map((row) => [row.day, row.adjusted]))
 
   const salesOn = (at: number): Sales => ({
@@ -58,8 +59,8 @@ export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Pro
     ...(isMarginKnown && { margin: marginOn(at) }),
   })
   const marginOn = (at: number): SoldMargin => {
-    const { revenue, ...margin } = margins.get(at) ?? noMargin
-    return { ...margin, revenue: revenue + (adjusted.get(at) ?? 0) }
+    const { revenue, cost, unknown, unknown_pieces } = { ...noMargin, ...sold.get(at) }
+    return { revenue: revenue + (adjusted.get(at) ?? 0), cost, unknown, unknown_pieces }
   }
   const length = daysIn(period)
   const days = Array.from({ length }, (_, n) => ({

@@ -3,7 +3,6 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { SoldMargin } from '#shared/report/report-contract.ts'
-import { noMargin } from '#shared/report/report-steps.ts'
 import type { BestReport, BestSeller, IdleProduct, IdleReport } from '#shared/report/sold-contract.ts'
 import { lineMargin, lineWorth, type Moments, moment, ofItsCategory, soldWithin } from './sales-queries.ts'
 
@@ -22,47 +21,59 @@ export const ofCategory = (id: number | undefined): SQL => (id === undefined ? s
 type Asked = { within: Moments; category: number | undefined; limit: number }
 type BestAsked = Asked & { before: Moments; isMarginKnown: boolean }
 
-function marginJson(of: (name: SQL) => SQL): SQL {
-  const [revenue, kopecks, unknown, pieces] = ['revenue', 'kopecks', 'unknown', 'unknown_pieces'].map((name) =>
-    of(sql.raw(name)),
-  )
-  return sql`json_build_object('revenue', ${revenue}, 'cost', ${kopecks} / 100, 'unknown', ${unknown}, 'unknown_pieces', ${pieces})`
-}
-
-/** What was ordered for most money; the totals are of everything ordered. */
-export async function findBest(
+/**
+ * What was ordered for most money. Only the sum is taken of every product, in the order of an index; all else is looked up of those that
+ * are shown.
+ */
+async function findBestProducts(
   db: Queryable,
   { within, before, category, limit, isMarginKnown }: BestAsked,
-): Promise<Omit<BestReport, 'period'>> {
-  type Row = Listed<BestSeller> & { products: number; all_pieces: number; all_ordered: number; all_margin: SoldMargin }
-  // Nothing of what the shop paid is read for whoever may not know it.
-  const [ownMargin, allMargin] = isMarginKnown
-    ? [sql`, ${lineMargin}`, sql`, ${marginJson((name) => sql`sum(${name})`)} as all_margin`]
-    : [sql``, sql``]
-  const shown = isMarginKnown ? sql`, a.all_margin, ${marginJson((name) => sql`s.${name}`)} as margin` : sql``
+): Promise<BestSeller[]> {
+  type Row = Omit<Listed<BestSeller>, 'margin'> & { kopecks: number } & Omit<SoldMargin, 'cost'>
   const rows = await selectRows<Row>(
     db,
-    sql`with sold as materialized (select i.product_id, sum(i.quantity)::integer as pieces, count(*)::integer as orders, sum(${lineWorth}) as ordered ${ownMargin}
-      from order_items i where ${soldWithin(within)} ${ofItsCategory(category)} group by i.product_id)
-    select ${listedProduct}, s.pieces, s.orders, s.ordered, a.products, a.all_pieces, a.all_ordered ${shown},
+    sql`select ${listedProduct}, s.ordered, l.*,
       (select coalesce(sum(${lineWorth}), 0) from order_items i where i.product_id = p.id and ${soldWithin(before)}) as before
-    from (select * from sold order by ordered desc, product_id limit ${limit}) s join products p on p.id = s.product_id
-      cross join (select count(*)::integer as products, sum(pieces)::integer as all_pieces, sum(ordered) as all_ordered ${allMargin} from sold) a
+    from (select i.product_id, sum(${lineWorth}) as ordered from (${linesOf({ within, category, isMarginKnown: false })}) i
+        group by i.product_id order by ordered desc, i.product_id limit ${limit}) s
+      join products p on p.id = s.product_id
+      cross join lateral (select sum(i.quantity)::integer as pieces, count(*)::integer as orders ${isMarginKnown ? sql`, ${lineMargin}` : sql``}
+        from order_items i where i.product_id = p.id and ${soldWithin(within)}) l
     order by s.ordered desc, p.id`,
   )
-  const {
-    products = 0,
-    all_pieces: pieces = 0,
-    all_ordered: ordered = 0,
-    all_margin: margin = noMargin,
-  } = rows[0] ?? {}
-  return {
-    total: { products, pieces, ordered, ...(isMarginKnown && { margin }) },
-    products: rows.map(
-      ({ products: _products, all_pieces: _pieces, all_ordered: _ordered, all_margin: _margin, ...row }) =>
-        withPhoto(row),
-    ),
-  }
+  return rows.map(({ revenue, kopecks, unknown, unknown_pieces, ...row }) =>
+    withPhoto({ ...row, ...(isMarginKnown && { margin: { revenue, cost: kopecks / 100, unknown, unknown_pieces } }) }),
+  )
+}
+
+type Total = BestReport['total']
+
+/** Of everything ordered. */
+async function countSold(db: Queryable, { within, category, isMarginKnown }: BestAsked): Promise<Total> {
+  type Row = Omit<Total, 'margin'> & { kopecks: number } & Omit<SoldMargin, 'cost'>
+  const [row] = await selectRows<Row>(
+    db,
+    sql`select count(distinct i.product_id)::integer as products, coalesce(sum(i.quantity), 0)::integer as pieces,
+      coalesce(sum(${lineWorth}), 0) as ordered ${isMarginKnown ? sql`, ${lineMargin}` : sql``}
+    from (${linesOf({ within, category, isMarginKnown })}) i`,
+  )
+  const { products, pieces, ordered, revenue, kopecks, unknown, unknown_pieces } = row!
+  const margin = { revenue, cost: kopecks / 100, unknown, unknown_pieces }
+  return { products, pieces, ordered, ...(isMarginKnown && { margin }) }
+}
+
+/**
+ * Everything in the order of the index that holds it: whoever adds it up by product needs neither a hash nor a sort. Nothing of what the
+ * shop paid is read for whoever may not know it.
+ */
+function linesOf({ within, category, isMarginKnown }: Omit<BestAsked, 'before' | 'limit'>): SQL {
+  return sql`select i.product_id, i.price, i.quantity ${isMarginKnown ? sql`, i.purchase_kopecks` : sql``} from order_items i
+    where ${soldWithin(within)} ${category === undefined ? sql`order by i.product_id, i.ordered_at` : ofItsCategory(category)}`
+}
+
+export async function findBest(db: Queryable, asked: BestAsked): Promise<Omit<BestReport, 'period'>> {
+  const [products, total] = await Promise.all([findBestProducts(db, asked), countSold(db, asked)])
+  return { products, total }
 }
 
 /**

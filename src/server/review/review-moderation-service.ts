@@ -27,14 +27,18 @@ export async function listForModeration(
   { filter, sort, limit, cursor }: Page,
 ): Promise<ModeratedReviewList> {
   const isOldestFirst = sort ? sort === 'old' : filter.status === 'pending'
-  const found = await findModeratedReviews(db, { filter, isOldestFirst, after: cursor, limit: limit + 1 })
+  const [found, statuses, total] = await Promise.all([
+    findModeratedReviews(db, { filter, isOldestFirst, after: cursor, limit: limit + 1 }),
+    countByStatus(db),
+    countModeratedReviews(db, filter),
+  ])
   const reviews = found.slice(0, limit)
   const last = found.length > limit ? reviews.at(-1) : undefined
   const counts = { pending: 0, published: 0, rejected: 0 }
-  for (const { status, n } of await countByStatus(db)) counts[status] = n
+  for (const { status, n } of statuses) counts[status] = n
   return {
     reviews,
-    total: await countModeratedReviews(db, filter),
+    total,
     next_cursor: last ? String(last.id) : null,
     counts,
   }

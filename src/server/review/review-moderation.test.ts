@@ -144,6 +144,23 @@ test('the queue begins with the oldest; lists are filtered, searched and paged',
   expect(idsOf(await list(`search=${encodeURIComponent("'; drop table reviews")}`))).toEqual([])
 })
 
+test('a review is found by its words, its product and its author, under the names they have now', async () => {
+  const found = async (text: string) => {
+    const answer = await admin.get(`/api/admin/reviews?search=${encodeURIComponent(text)}`)
+    return answer.json().reviews.map(({ id }: { id: number }) => id)
+  }
+
+  await shop.db.execute(sql`update products set name = 'Щётка «Чёрный ёж»', sku = 'HEDGEHOG-1' where id = ${pump.id}`)
+  await shop.db.execute(
+    sql`update users set first_name = 'Пётр', last_name = 'Королёв', email = 'korolev@example.ru' where id = ${buyer.user.id}`,
+  )
+
+  for (const text of ['Стоит как родная', 'черный Ёж', 'hedgehog', 'петр королев', 'korolev@'])
+    expect([text, await found(text)]).toEqual([text, [reviewId]])
+  expect(await found(pump.name)).toEqual([])
+  expect(await found(buyer.user.email)).toEqual([])
+})
+
 test('52. only administrators moderate', async () => {
   for (const [call, status] of [
     [await buyer.get('/api/admin/reviews'), 403],

@@ -4,7 +4,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 
 type Look = { name: string; visitor: string }
 
-/** Whoever looks at more products in a day is a crawler. */
+/** Whoever looks at more products between two nights, or in a week, is a crawler. */
 const maxLooks = 300
 const visitorDays = 7
 /** What a buyer weighs, in visitors. */
@@ -33,12 +33,20 @@ export async function addVisitors(db: Queryable, looks: Look[]): Promise<void> {
     on conflict do nothing`)
 }
 
+/** Of the visitors whose looks are not counted yet. */
+export const newCrawlers = sql`select visitor from product_visitors where not is_counted group by visitor having count(*) > ${maxLooks}::integer`
+
 export async function findCrawlers(db: Queryable): Promise<string[]> {
-  const rows = await selectRows<{ visitor: string }>(
-    db,
-    sql`select visitor::text from product_visitors where not is_counted group by visitor having count(*) > ${maxLooks}::integer`,
-  )
+  const rows = await selectRows<{ visitor: string }>(db, sql`select visitor::text from (${newCrawlers}) c`)
   return rows.map(({ visitor }) => visitor)
+}
+
+/** Whoever looked at more products within the days that looks are stored. Known in a table: to find them takes counting the looks of everybody. */
+export async function noteCrawlers(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with found as materialized (select visitor from product_visitors group by visitor having count(*) > ${maxLooks}::integer),
+    forgotten as (delete from product_crawlers where visitor not in (select visitor from found))
+    insert into product_crawlers select visitor from found on conflict do nothing`)
 }
 
 /**

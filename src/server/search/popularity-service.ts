@@ -7,10 +7,13 @@ import {
   forgetSomeLooks,
   indexHiddenProducts,
   markHotProducts,
+  noteCrawlers,
   recountVocabulary,
   refreshTogether,
 } from './popularity-queries.ts'
 import { forgetOldSearches } from './search-log-queries.ts'
+
+export { newCrawlers } from './popularity-queries.ts'
 
 const portionRows = { rows: 100, most: 2000 }
 
@@ -32,4 +35,5 @@ async function countLooks(db: Queryable): Promise<void> {
   const crawlers = await findCrawlers(db)
   while ((await portions.next((limit) => countSomeLooks(db, crawlers, limit))) > 0);
   while ((await portions.next((limit) => forgetSomeLooks(db, limit))) > 0);
+  await noteCrawlers(db)
 }

@@ -71,7 +71,16 @@ test('a crawler that opens everything raises nothing', async () => {
   await refreshRanking(shop.db)
 
   expect(await popularityOf(product)).toBe(0)
+  expect(await knownCrawlers()).toEqual(['42'])
+  await shop.db.execute(sql`delete from product_visitors`)
+  await refreshRanking(shop.db)
+  expect(await knownCrawlers()).toEqual([])
 })
+
+async function knownCrawlers(): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ visitor: string }>(sql`select visitor::text from product_crawlers`)
+  return rows.map(({ visitor }) => visitor)
+}
 
 test('of a crawler no more rows are stored than it takes to know it', async () => {
   const product = await buildProduct(shop.db)
