@@ -69,6 +69,7 @@ import type { Config } from './platform/process/config.ts'
 import { clientDir } from './platform/process/project-paths.ts'
 import { registerAccess } from './platform/session/access.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
+import { registerReadSources } from './platform/session/read-source.ts'
 import { registerSessions } from './platform/session/sessions.ts'
 import { registerProductManagement } from './product/product-admin-routes.ts'
 import { registerBulkManagement } from './product-batch/bulk-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(given: AppDeps) {
       isFactorRequired: settings.values().security.isFactorRequired,
     }),
   })
+  registerReadSources(app, deps)
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
   registerClosedShop(app, settings)
@@ -179,12 +181,12 @@ export async function buildApp(given: AppDeps) {
   registerNotifications(app, deps)
   registerBackups(app, deps)
   registerCatalog(app, deps)
-  registerSuggest(app, deps)
-  registerFit(app, deps)
-  registerModels(app, deps)
-  registerPlate(app, deps)
+  registerSuggest(app)
+  registerFit(app)
+  registerModels(app)
+  registerPlate(app)
   registerDiagrams(app, deps)
-  registerSymptoms(app, deps)
+  registerSymptoms(app)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)
