@@ -56,7 +56,13 @@ async function processesOf(ask: Query): Promise<number[]> {
 }
 
 function signalAll(pids: number[], name: NodeJS.Signals) {
-  for (const pid of pids) process.kill(pid, name)
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }
 
 /** What the shop counts of its one replica. */
@@ -244,6 +250,13 @@ test.runIf(programs)(
     await pair.standby.startAgain()
     await waitFor(() => isFresh(shop, pair), { limitMs: 20_000 })
     await delay(1000)
+    const pids = await processesOf(pair.ask)
+    onTestFinished(() => signalAll(pids, 'SIGCONT'))
+    signalAll(pids, 'SIGSTOP')
+    await waitFor(async () => !(await isFresh(shop, pair)), { limitMs: 5000 })
+    await delay(2000)
+    signalAll(pids, 'SIGCONT')
+    await waitFor(() => isFresh(shop, pair), { limitMs: 20_000 })
     stop.abort()
     await Promise.all(readers)
     const after = await gauges(shop, pair)
