@@ -141,6 +141,7 @@ export async function buildApp(given: AppDeps) {
   }).withTypeProvider<ZodTypes>()
 
   app.addHook('preClose', async () => httpServer.beginClosing())
+  app.decorate('drain', () => httpServer.drain(deps.config.drainSeconds))
   registerZodSchemas(app)
   registerProblems(app)
   const http = registerHttp(app, {
@@ -163,13 +164,18 @@ export async function buildApp(given: AppDeps) {
       isFactorRequired: settings.values().security.isFactorRequired,
     }),
   })
+  let shared: { close(): Promise<void> } | null = null
+  app.addHook('onListen', async () => {
+    if (deps.database.engine === 'postgres') shared = limits.share(deps.log)
+  })
+  app.addHook('onClose', async () => shared?.close())
   registerReadSources(app, deps)
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
   registerClosedShop(app, settings)
   registerApiDocs(app, deps)
   registerCleanInput(app)
-  registerHealth(app, { database: deps.database, proxy: http.proxy })
+  registerHealth(app, { database: deps.database, proxy: http.proxy, isDraining: httpServer.isDraining })
   registerShop(app, deps)
   registerSettings(app, deps)
   registerOpening(app, deps)

@@ -25,10 +25,10 @@ try {
   const { prepareShop, serveShop } = await import('./shop-process.ts')
   if (config.workers > 1 && cluster.isPrimary) {
     await prepareShop(opening, config, log)
-    superviseWorkers(config.workers, log)
+    superviseWorkers(config.workers, { ...config, log })
   } else {
     const shop = await serveShop(opening, config, log)
-    stopOnSignals(shop.stop, log)
+    stopOnSignals({ stop: shop.stop, log, drainSeconds: config.drainSeconds })
   }
 } catch (error) {
   process.stderr.write(`${startFailureText(error)}\n`)

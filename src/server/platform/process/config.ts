@@ -65,6 +65,7 @@ const environment = z.object({
     .default('folder'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -188,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY }
         : null,
     workers: set.WORKERS,
+    /** After the signal to stop: how long a balancer has to notice, while everything is still answered. */
+    drainSeconds: set.DRAIN_SECONDS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
     publicOrigin,
     admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },
