@@ -30,6 +30,8 @@ export async function startHaproxy(program: string, shopPorts: readonly [number,
   let given = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
   given = given.slice(0, given.indexOf('# DATABASE_URL='))
   given = given.replace(/^ *stats socket .*$/m, '').replace('bind :80', `bind 127.0.0.1:${port}`)
+  // As many connections as files may be open here.
+  given = given.replace('maxconn 20000', 'maxconn 1000')
   for (const [nth, address] of ['10.0.0.21:3000', '10.0.0.22:3000'].entries()) {
     given = given.replace(address, `127.0.0.1:${shopPorts[nth]}`)
   }
@@ -37,7 +39,7 @@ export async function startHaproxy(program: string, shopPorts: readonly [number,
     file,
     `${given}\nfrontend stats\n    bind 127.0.0.1:${statsPort}\n    stats enable\n    stats uri /\n    no log\n`,
   )
-  const child = spawn(program, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (piece) => {
     said += piece
