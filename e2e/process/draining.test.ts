@@ -12,6 +12,8 @@ import { openVisitor } from '#harness/visitor.ts'
 import { makeDatabase, makeDataDir, startShop, waitFor } from './process-fixtures.ts'
 
 const server = process.env.TEST_DATABASE_URL
+/** A checkout of the version before, built: then this is a rolling update, with both versions on the new schema for a while. */
+const before = process.env.OLDER_SHOP
 const program = server ? obtainHaproxy() : undefined
 if (!program) {
   if (process.env.CI === 'true') throw new Error('The tests of a rolling restart need HAProxy and a PostgreSQL server')
@@ -58,8 +60,8 @@ test.runIf(program)('two shops behind HAProxy are restarted one after the other,
   const query: Query = (sql, params) => queryDatabase(url, sql, params)
   const ports = [await freePort(), await freePort()] as const
   const env = { DATABASE_URL: url, DEMO: 'off', TRUST_PROXY: 'loopback', DRAIN_SECONDS: '4', DATA_DIR: makeDataDir() }
-  const start = (nth: number) => startShop({ ...env, PORT: String(ports[nth]) })
-  const shops = [await start(0), await start(1)]
+  const start = (nth: number, checkout?: string) => startShop({ ...env, PORT: String(ports[nth]) }, { checkout })
+  const shops = [await start(0, before), await start(1, before)]
   const parts = await insertProducts(query, 1_000_000)
   const haproxy = await startHaproxy(program!, ports)
   onTestFinished(haproxy.stop)
@@ -79,15 +81,21 @@ test.runIf(program)('two shops behind HAProxy are restarted one after the other,
     }
   })
   await waitFor(() => orders.placed.size >= 5)
-  for (const nth of [0, 1]) {
+  for (const [nth, name] of (['web1', 'web2'] as const).entries()) {
+    if (before) {
+      await haproxy.takeOut(name)
+      await delay(1000)
+    }
     const { code } = await shops[nth]!.stop()
     expect(code).toBe(0)
-    expect(await haproxy.up()).toEqual([`web${2 - nth}`])
+    expect(await haproxy.up()).toEqual([name === 'web1' ? 'web2' : 'web1'])
     shops[nth] = await start(nth)
+    if (before) await haproxy.putBack(name)
     await waitFor(async () => (await haproxy.up()).length === 2)
+    // Both sell, also where they are two versions.
+    const placed = orders.placed.size
+    await waitFor(() => orders.placed.size > placed + 20)
   }
-  const placed = orders.placed.size
-  await waitFor(() => orders.placed.size > placed + 5)
   stop.abort()
   await Promise.all(readers)
   await orders.stop()

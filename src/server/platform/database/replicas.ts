@@ -1,14 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Host, parseReadAddress } from '#server/platform/process/database-address.ts'
-import type { Db, Queryable } from './database.ts'
 import { type LogEnd, type Replayed, watchReplicas } from './replica-watch.ts'
 import { clientOf, type Route } from './server-client.ts'
 import { watchPool } from './server-pool.ts'
 
 export type ReadSource = {
-  db: Db
+  db: NodePgDatabase
   /** It shows every change heard of up to this one; null while nobody can say: nothing made of it is stored. */
   since: number | null
 }
@@ -49,15 +48,15 @@ const markQuestion = 'insert into database_timelines (timeline) values ($1) on c
 const replicaQuestion = `select pg_is_in_recovery() as "isReplica", pg_backend_pid() as pid, (coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0')::float8 as at,
   exists (select from database_timelines where timeline = $1) as "isOnTimeline"`
 
-const writable = new WeakMap<Queryable, Queryable>()
+const writable = new WeakMap<object, NodePgDatabase>()
 
 /** Where a reader may leave what it wants written, such as a note of a search. */
-export function writableOf(db: Queryable): Queryable {
+export function writableOf<Given extends object>(db: Given): Given | NodePgDatabase {
   return writable.get(db) ?? db
 }
 
 /** Servers that follow the primary and answer what may be a moment old. Opens at once, whether or not they are there. */
-export function openReplicas(given: Given, primary: Db, log: FastifyBaseLogger): Replicas {
+export function openReplicas(given: Given, primary: NodePgDatabase, log: FastifyBaseLogger): Replicas {
   const parsed = parseReadAddress(given.address)
   if (!parsed) throw new Error('The address of the replicas cannot be read')
   const asker = askPrimary(given.direct)
@@ -150,7 +149,7 @@ function endOfRecord(at: number): number {
 
 type OneReplica = Given & { host: Host; connectionString: string; suspect(): void }
 
-function openReplica(given: OneReplica, primary: Db, log: FastifyBaseLogger) {
+function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBaseLogger) {
   const { host, connectionString } = given
   const open: Route['open'] = new Set()
   const stats = { reads: 0, fallbacks: 0 }
@@ -217,7 +216,7 @@ function openReplica(given: OneReplica, primary: Db, log: FastifyBaseLogger) {
     }
   }
 
-  const db: Db = drizzle({ query } as unknown as pg.Pool)
+  const db = drizzle({ query } as unknown as pg.Pool)
   writable.set(db, primary)
   return {
     name: `${host.host}:${host.port}`,
