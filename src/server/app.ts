@@ -62,7 +62,7 @@ import { httpHeaders } from './platform/http/http-headers.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/http/problems.ts'
 import { loadStaticFiles, registerStaticFiles, type StaticFiles } from './platform/http/static-files.ts'
-import { registerZodSchemas, type ZodTypes } from './platform/http/zod-schemas.ts'
+import { type ZodTypes, zodSchemas } from './platform/http/zod-schemas.ts'
 import { registerHttp } from './platform/http-hooks.ts'
 import { createBackgroundWork } from './platform/jobs/background-work.ts'
 import type { Config } from './platform/process/config.ts'
@@ -130,6 +130,7 @@ export async function buildApp(given: AppDeps) {
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
     serverFactory: httpServer.serverFactory,
+    schemaController: zodSchemas,
     clientErrorHandler: answerClientError,
     // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
     forceCloseConnections: 'idle',
@@ -142,7 +143,6 @@ export async function buildApp(given: AppDeps) {
 
   app.addHook('preClose', async () => httpServer.beginClosing())
   app.decorate('drain', () => httpServer.drain(deps.config.drainSeconds))
-  registerZodSchemas(app)
   registerProblems(app)
   const http = registerHttp(app, {
     ...deps,

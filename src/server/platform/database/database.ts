@@ -2,7 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type EmbeddedDatabase, type EngineEntry, startEmbeddedDatabase } from './embedded/embedded-database.ts'
+import {
+  type EmbeddedDatabase,
+  type EngineEntry,
+  type FindReadyFiles,
+  startEmbeddedDatabase,
+} from './embedded/embedded-database.ts'
 import type { Replicas } from './replicas.ts'
 import { openServer, type ServerAddresses } from './server-database.ts'
 import { watchPool } from './server-pool.ts'
@@ -36,7 +41,12 @@ const poolOptions = {
   idleTimeoutMillis: 30_000,
 }
 
-type Where = Partial<ServerAddresses> & { dataDir: string; engineEntry: EngineEntry }
+type Where = Partial<ServerAddresses> & {
+  dataDir: string
+  engineEntry: EngineEntry
+  /** Files a new embedded database begins as. Without them it begins empty, as a restored backup needs it. */
+  findReadyFiles?: FindReadyFiles
+}
 
 export async function openDatabase(where: Where, log: FastifyBaseLogger): Promise<Database> {
   const { databaseUrl } = where
@@ -45,8 +55,11 @@ export async function openDatabase(where: Where, log: FastifyBaseLogger): Promis
   return { ...server, engine: 'postgres' }
 }
 
-async function openEmbedded(where: Where, log: FastifyBaseLogger): Promise<Database> {
-  const engine = await startEmbeddedDatabase({ dataDir: where.dataDir, log, engineEntry: where.engineEntry })
+async function openEmbedded(
+  { dataDir, engineEntry, findReadyFiles }: Where,
+  log: FastifyBaseLogger,
+): Promise<Database> {
+  const engine = await startEmbeddedDatabase({ dataDir, log, engineEntry, ...(findReadyFiles && { findReadyFiles }) })
   return connectEmbedded(engine, log)
 }
 
