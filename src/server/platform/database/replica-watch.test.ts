@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LogEnd, watchReplicas } from './replica-watch.ts'
 
-type Said = { at: number; timeline?: string } | 'gone'
+type Said = { at: number; timeline?: string } | 'gone' | 'primary'
 
 const maxLagMs = 150
 
@@ -12,13 +12,14 @@ async function watching() {
   const watch = watchReplicas({
     async askPrimary(): Promise<LogEnd> {
       said.asked += 1
-      if (said.primary === 'gone') throw new Error('connect ECONNREFUSED')
+      if (said.primary === 'gone' || said.primary === 'primary') throw new Error('connect ECONNREFUSED')
       return { timeline: 'one', ...said.primary }
     },
     replicas: [
       {
         async ask(timeline) {
           if (said.replica === 'gone') throw new Error('timeout')
+          if (said.replica === 'primary') return null
           return { at: said.replica.at, isOnTimeline: timeline === (said.replica.timeline ?? 'one') }
         },
         drop() {
@@ -117,4 +118,12 @@ test('whoever lost a connection to it has it asked at once', async () => {
   watch.suspect(0)
   expect(watch.isFresh(0)).toBe(false)
   await expect.poll(() => watch.isFresh(0), { interval: 5 }).toBe(true)
+})
+
+test('one that was promoted is not read from, and keeps its connections', async () => {
+  const { said, watch } = await watching()
+  said.replica = 'primary'
+  await expect.poll(() => watch.isFresh(0)).toBe(false)
+  await delay(50)
+  expect([watch.isFresh(0), said.drops]).toEqual([false, 0])
 })

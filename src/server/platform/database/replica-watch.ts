@@ -3,11 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Where the log of the primary ends: what is visible there now lies before it. */
 export type LogEnd = { at: number; timeline: string }
 
-/** How far a replica has replayed that log. Rejects when it cannot be asked, or is none (any more). */
+/** How far a replica has replayed that log. */
 export type Replayed = { at: number; isOnTimeline: boolean }
 
 export type WatchedReplica = {
-  ask(timeline: string): Promise<Replayed>
+  /** Null: it takes writes itself, so it is no replica. */
+  ask(timeline: string): Promise<Replayed | null>
   /** It does not answer: nobody is to wait for its connections. */
   drop(): void
 }
@@ -110,8 +111,10 @@ export function watchReplicas({ askPrimary, replicas, maxLagMs, now = () => perf
     while (!signal.aborted) {
       const aim = samples.at(-1)
       try {
-        look(await replica.ask(aim?.timeline ?? ''), { state, aim })
+        const replayed = await replica.ask(aim?.timeline ?? '')
         misses = 0
+        if (replayed) look(replayed, { state, aim })
+        else state.isUp = false
       } catch {
         state.isUp = false
         misses += 1
@@ -120,7 +123,7 @@ export function watchReplicas({ askPrimary, replicas, maxLagMs, now = () => perf
         if (misses > 1) await wake.wait(limits.redialMs)
         continue
       }
-      const isBehind = aim !== undefined && state.freshAt < aim.takenAt
+      const isBehind = state.isUp && aim !== undefined && state.freshAt < aim.takenAt
       pause = isBehind ? Math.min(pause * 2, limits.askEveryMs) : limits.chaseMs
       await wake.wait(isBehind ? pause : limits.askEveryMs)
     }

@@ -186,13 +186,13 @@ function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBas
     return own
   }
 
-  async function ask(timeline: string): Promise<Replayed> {
+  async function ask(timeline: string): Promise<Replayed | null> {
     try {
       const own = await connected()
       const { rows } = await own.query<Replayed & { isReplica: boolean; pid: number }>(replicaQuestion, [timeline])
       const [{ isReplica, pid, ...replayed }] = rows as [Replayed & { isReplica: boolean; pid: number }]
       // The list may hold the primary, too: after a failover one of them is.
-      if (!isReplica) throw new Error('takes writes: no replica')
+      if (!isReplica) return null
       if (given.hasSessions === null) route.hasSessions = (own as unknown as { processID: number }).processID === pid
       say(true)
       return replayed
