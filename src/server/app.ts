@@ -69,6 +69,7 @@ import type { Config } from './platform/process/config.ts'
 import { clientDir } from './platform/process/project-paths.ts'
 import { registerAccess } from './platform/session/access.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
+import { registerReadSources } from './platform/session/read-source.ts'
 import { registerSessions } from './platform/session/sessions.ts'
 import { registerProductManagement } from './product/product-admin-routes.ts'
 import { registerBulkManagement } from './product-batch/bulk-routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(given: AppDeps) {
   }).withTypeProvider<ZodTypes>()
 
   app.addHook('preClose', async () => httpServer.beginClosing())
+  app.decorate('drain', () => httpServer.drain(deps.config.drainSeconds))
   registerProblems(app)
   const http = registerHttp(app, {
     ...deps,
@@ -162,12 +164,18 @@ export async function buildApp(given: AppDeps) {
       isFactorRequired: settings.values().security.isFactorRequired,
     }),
   })
+  let shared: { close(): Promise<void> } | null = null
+  app.addHook('onListen', async () => {
+    if (deps.database.engine === 'postgres') shared = limits.share(deps.log)
+  })
+  app.addHook('onClose', async () => shared?.close())
+  registerReadSources(app, deps)
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
   registerClosedShop(app, settings)
   registerApiDocs(app, deps)
   registerCleanInput(app)
-  registerHealth(app, { database: deps.database, proxy: http.proxy })
+  registerHealth(app, { database: deps.database, proxy: http.proxy, isDraining: httpServer.isDraining })
   registerShop(app, deps)
   registerSettings(app, deps)
   registerOpening(app, deps)
@@ -179,12 +187,12 @@ export async function buildApp(given: AppDeps) {
   registerNotifications(app, deps)
   registerBackups(app, deps)
   registerCatalog(app, deps)
-  registerSuggest(app, deps)
-  registerFit(app, deps)
-  registerModels(app, deps)
-  registerPlate(app, deps)
+  registerSuggest(app)
+  registerFit(app)
+  registerModels(app)
+  registerPlate(app)
   registerDiagrams(app, deps)
-  registerSymptoms(app, deps)
+  registerSymptoms(app)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)

@@ -25,10 +25,10 @@ try {
   const { prepareShop, serveShop } = await import('./shop-process.ts')
   if (config.workers > 1 && cluster.isPrimary) {
     await prepareShop(opening, config, log)
-    superviseWorkers(config.workers, log)
+    superviseWorkers(config.workers, { ...config, log })
   } else {
     const shop = await serveShop(opening, config, log)
-    stopOnSignals(shop.stop, log)
+    stopOnSignals({ stop: shop.stop, log, drainSeconds: config.drainSeconds })
     // V8 lets a small heap grow several times over before it collects it: an import of 100 000 rows left the process with 150 MB of garbage.
     // Not before: what a start reads stays, and collecting it again and again only takes time.
     setFlagsFromString('--heap-growing-percent=50')

@@ -8,6 +8,7 @@ import {
   type FindReadyFiles,
   startEmbeddedDatabase,
 } from './embedded/embedded-database.ts'
+import type { Replicas } from './replicas.ts'
 import { openServer, type ServerAddresses } from './server-database.ts'
 import { watchPool } from './server-pool.ts'
 
@@ -21,6 +22,8 @@ export type Database = {
   pool: pg.Pool
   /** Connections that keep their session from one transaction to the next: for locks of a session, and for listening. */
   direct: pg.Pool
+  /** Null without DATABASE_READ_URL: everything is read where it is written. */
+  replicas: Replicas | null
   engine: 'embedded' | 'postgres'
   /** False while the embedded engine is being restarted and while none of several servers takes writes. */
   isUp(): boolean
@@ -49,7 +52,7 @@ export async function openDatabase(where: Where, log: FastifyBaseLogger): Promis
   const { databaseUrl } = where
   if (!databaseUrl) return openEmbedded(where, log)
   const server = await openServer({ ...where, databaseUrl }, poolOptions, log)
-  return { ...server, db: drizzle(server.pool), engine: 'postgres' }
+  return { ...server, engine: 'postgres' }
 }
 
 async function openEmbedded(
@@ -66,6 +69,7 @@ export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger
     db: drizzle(pool),
     pool,
     direct: pool,
+    replicas: null,
     engine: 'embedded',
     isUp: engine.isUp,
     async close() {
