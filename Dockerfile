@@ -1,11 +1,14 @@
-FROM node:22-bookworm-slim AS build
+# By digest, as an image that was tested stays the same: docker build --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:22-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /shop
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0

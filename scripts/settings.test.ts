@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { configNames } from '#server/platform/process/config.ts'
 
-/** Names that are not the shop's: Node's own, and those the PostgreSQL image reads. */
-const foreignNames = /^(NODE_|POSTGRES_|PG)/
+/** Names that are not the shop's: Node's own, images, and those that PostgreSQL, Patroni and etcd read. */
+const foreignNames = /^(NODE_|POSTGRES_|PG|PATRONI_|ETCD_|(SUPERUSER|REPLICATION|REWIND|SHOP)_PASSWORD$|DEBIAN_IMAGE$)/
 
 /** `ENV A=1 B=2` of a Dockerfile, `Environment=A=1` of a unit; `A: 1`, `- A=1` and `${A}` of YAML. */
 function namesSetIn(file: string): string[] {
@@ -15,7 +15,13 @@ function namesSetIn(file: string): string[] {
   return [...new Set(names)].filter((name) => !foreignNames.test(name))
 }
 
-const deployed = ['Dockerfile', 'compose.yaml', 'deploy/systemd/shildik.service', 'deploy/kubernetes/shop.yaml']
+const deployed = [
+  'Dockerfile',
+  'compose.yaml',
+  'deploy/cluster/compose.yaml',
+  'deploy/systemd/shildik.service',
+  'deploy/kubernetes/shop.yaml',
+]
 
 test.each(deployed)('every setting in %s is one the shop reads', (file) => {
   const names = namesSetIn(file)
