@@ -46,7 +46,7 @@ export async function startDatabases(machines: readonly Machine[], programs: str
       .replace('/var/lib/etcd/shildik', join(machine.folder, 'etcd'))
     writeFileSync(file, filledIn)
     // On other processors than Intel's it wants to be told that this is meant.
-    const env = process.arch === 'x64' ? {} : { ETCD_UNSUPPORTED_ARCH: process.arch }
+    const env: Record<string, string> = process.arch === 'x64' ? {} : { ETCD_UNSUPPORTED_ARCH: process.arch }
     machine.start({ name: 'etcd', command: ['etcd', '--config-file', file], env, account })
   }
 
