@@ -16,7 +16,9 @@ export type OrderLoad = {
   unexpected: string[]
   /** How many answers were 503 so far. */
   unavailable(): number
-  /** How many of them did not say when to come again. */
+  /** How many requests were refused or cut off. */
+  broken(): number
+  /** How many of the 503 did not say when to come again. */
   withoutRetryAfter(): number
   stop(): Promise<void>
   /** Sends again whatever was never answered. */
@@ -46,6 +48,7 @@ export function startOrderLoad(
   const unexpected: string[] = []
   let isOver = false
   let unavailable = 0
+  let broken = 0
   let withoutRetryAfter = 0
 
   // All buyers share the cookies of one browser, so that a repeated order belongs to the same owner of its key.
@@ -64,6 +67,7 @@ export function startOrderLoad(
     )
     const answer = body as { number?: string; code?: string }
     if (status === 0) {
+      broken += 1
       await delay(100)
     } else if (status === 201 && answer.number) {
       onPlaced(attempt.key, answer.number)
@@ -99,6 +103,7 @@ export function startOrderLoad(
     unanswered,
     unexpected,
     unavailable: () => unavailable,
+    broken: () => broken,
     withoutRetryAfter: () => withoutRetryAfter,
     async stop() {
       isOver = true

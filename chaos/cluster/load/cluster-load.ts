@@ -15,6 +15,8 @@ export type ClusterLoad = {
   readonly soldAt: readonly number[]
   /** Moments at which something of this kind was shown. */
   shownAt(kind: LookKind): number[]
+  /** How many requests to see or to buy were not served. */
+  missed(): number
   /** Ends the load, asks again for whatever was not answered, and compares with the bars. */
   judge(): Promise<Row[]>
 }
@@ -81,7 +83,9 @@ export async function startClusterLoad({ cluster, goods, journal, acknowledged }
       atMost('longest time an old price was shown, ms', longestStaleness(changes.saved, readers.prices), 5000),
     ]
   }
-  return { soldAt, shownAt, judge }
+  const missed = () =>
+    readers.looks.filter(({ status }) => status !== 200).length + orders.unavailable() + orders.broken()
+  return { soldAt, shownAt, missed, judge }
 }
 
 /** All orders of the run so far: what one fault lost another one shows. */

@@ -27,9 +27,11 @@ export function startLimitedSale(
     const key = randomUUID()
     const visitor = openVisitor(origin)
     const form = orderForm([{ id: productId, quantity: 1 }], `few-${key}@example.ru`)
-    const network = otherNetwork()
     for (;;) {
-      const { status, body } = await visitor.send('POST', '/api/orders', form, { 'idempotency-key': key, ...network })
+      const { status, body } = await visitor.send('POST', '/api/orders', form, {
+        'idempotency-key': key,
+        ...otherNetwork(),
+      })
       const { number } = body as { number?: string }
       if (status === 201 && number) {
         onPlaced(key, number)

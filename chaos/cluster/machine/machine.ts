@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,8 +20,10 @@ export type Machine = {
   reconnect(): void
   /** Every process at once, as when the power goes; resolves when none is left. */
   kill(): Promise<void>
-  /** Frozen, or awake again: its connections stay, and nobody answers. */
-  signal(name: 'SIGSTOP' | 'SIGCONT', only?: RegExp): void
+  /** To every process, or to those whose command is like this. */
+  signal(name: NodeJS.Signals, only?: RegExp): void
+  /** A command on this machine, cut off or not; resolves with its exit code and what it wrote. */
+  run(command: readonly string[], timeoutMs: number): Promise<{ code: number | null; said: string }>
   /** What its programs wrote. */
   output(log: string): string
 }
@@ -90,6 +92,13 @@ export function openMachine(name: string, address: string, folder: string): Mach
     signal(signal, only) {
       for (const pid of pids()) if (!only || only.test(commandOf(pid))) send(pid, signal)
     },
+    run: ([...command], timeout) =>
+      new Promise((resolve) => {
+        const options = { timeout, killSignal: 'SIGKILL', encoding: 'utf8' } as const
+        const child = execFile('ip', ['netns', 'exec', name, ...command], options, (_error, said, complaint) =>
+          resolve({ code: child.exitCode, said: `${said}${complaint}` }),
+        )
+      }),
     output: (program) => readFileSync(logOf(program), 'utf8'),
   }
 }
