@@ -5,16 +5,16 @@ import { waitFor } from '#harness/shop-process.ts'
 import type { Query } from '#harness/stocked-products.ts'
 import { serverAccount } from '#harness/temporary-postgres.ts'
 import type { Machine } from './machine.ts'
-import { isWhole, type Member, parseMembers } from './patroni-state.ts'
+import { agreedOn, isWhole, type Member, parseMembers } from './patroni-state.ts'
 
 /** Three machines of the database, each with etcd, Patroni and PostgreSQL as deploy/ has them. */
 export type DatabaseMachines = {
   machines: readonly Machine[]
   /** Of the shop, with all three named. */
   url: string
-  /** What the first of these machines that answers says of all. */
-  members(except?: Machine): Promise<Member[]>
+  /** All three say so. */
   isWhole(): Promise<boolean>
+  /** Two of them say so. */
   find(role: Member['role'], except?: Machine): Promise<Machine>
   /** A statement to whoever takes writes. */
   query: Query
@@ -70,14 +70,14 @@ export async function startDatabases(machines: readonly Machine[], programs: str
     startPatroni(machine)
   }
 
-  async function members(except?: Machine): Promise<Member[]> {
-    const asked = machines
-      .filter((machine) => machine !== except)
-      .map(async ({ address }) => {
-        const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) })
-        return parseMembers(await answer.text())
-      })
-    return Promise.any(asked).catch(() => [])
+  /** What each machine that answers says; one that was cut off goes on saying what was before. */
+  async function told(): Promise<Member[][]> {
+    const asked = machines.map(async ({ address }) => {
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) })
+      return parseMembers(await answer.text())
+    })
+    const answers = await Promise.allSettled(asked)
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   }
 
   const hosts = machines.map(({ address }) => address).join(',')
@@ -89,14 +89,18 @@ export async function startDatabases(machines: readonly Machine[], programs: str
   async function find(role: Member['role'], except?: Machine): Promise<Machine> {
     let found: Machine | undefined
     await waitFor(async () => {
-      const named = (await members(except)).find((member) => member.role === role && member.name !== except?.name)
-      found = machines.find(({ name }) => name === named?.name)
+      const named = agreedOn(await told(), role).filter((name) => name !== except?.name)
+      found = machines.find(({ name }) => name === named[0])
       return found !== undefined
     })
     return found!
   }
 
-  await waitFor(async () => isWhole(await members(), machines.length), { everyMs: 500 })
+  const isAllWhole = async () => {
+    const answers = await told()
+    return answers.length === machines.length && answers.every((members) => isWhole(members, machines.length))
+  }
+  await waitFor(isAllWhole, { everyMs: 500 })
   const primary = await find('primary')
   await queryDatabase(adminAt(primary, 'postgres'), `create role shop login password '${password}'`)
   await queryDatabase(adminAt(primary, 'postgres'), 'create database shop owner shop')
@@ -105,8 +109,7 @@ export async function startDatabases(machines: readonly Machine[], programs: str
     machines,
     url,
     urlAt,
-    members,
-    isWhole: async () => isWhole(await members(), machines.length),
+    isWhole: isAllWhole,
     find,
     async query(sql, params) {
       return queryDatabase(urlAt(await find('primary')), sql, params)

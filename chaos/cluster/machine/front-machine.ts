@@ -20,7 +20,7 @@ export async function startFront(machine: Machine, varnishd: string): Promise<Fr
     .replaceAll('/etc/haproxy/', `${machine.folder}/`)
     .replace('/run/haproxy/', `${machine.folder}/`)
     // As many files as it would like to have open not every container allows.
-    .replace('maxconn 20000', 'maxconn 2000')
+    .replace('maxconn 20000', 'maxconn 2000\n    log stdout format raw local0')
   writeFileSync(inFolder('haproxy.cfg'), balancer)
   // Between the cache and the shops stands HAProxy.
   const cache = readFileSync('deploy/varnish/shop.vcl', 'utf8').replace(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, type Member, parseMembers } from './patroni-state.ts'
+import { agreedOn, isWhole, type Member, parseMembers } from './patroni-state.ts'
 
 /** As Patroni 3.0 says it. */
 const told = JSON.stringify({
@@ -48,4 +48,12 @@ test.each([
   ['there is none', [three[1]!, three[1]!, three[2]!]],
 ])('a cluster is not whole when %s', (_what, members) => {
   expect(isWhole(members, 3)).toBe(false)
+})
+
+test('one that was cut off and still takes itself for the primary is not believed', () => {
+  const before = [member({ name: 'old', role: 'primary' }), member({ name: 'new', role: 'synchronous' })]
+  const now = [member({ name: 'old' }), member({ name: 'new', role: 'primary' })]
+  expect(agreedOn([before, now, now], 'primary')).toEqual(['new'])
+  expect(agreedOn([before, now], 'primary')).toEqual([])
+  expect(agreedOn([before, before, now], 'primary')).toEqual(['old'])
 })

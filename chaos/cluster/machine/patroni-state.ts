@@ -41,3 +41,9 @@ export function isWhole(members: readonly Member[], size: number): boolean {
     members.every(({ role, lag }) => role === 'primary' || (lag !== null && lag < 1_000_000))
   )
 }
+
+/** The names that have this role in what at least two of the machines say. */
+export function agreedOn(answers: readonly (readonly Member[])[], role: Member['role']): string[] {
+  const named = answers.flatMap((members) => members.filter((member) => member.role === role).map(({ name }) => name))
+  return [...new Set(named)].filter((name) => named.filter((each) => each === name).length >= 2)
+}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,8 +33,13 @@ export function missingForCluster(): string[] {
     ...(process.getuid?.() === 0 ? [] : ['root, for network namespaces']),
     ...absent.map(([name, pack]) => `the program ${name} (package ${pack})`),
     ...(findPostgres() ? [] : ['PostgreSQL 15 or newer (package postgresql)']),
-    ...(findVarnish() ? [] : ['the program varnishd (packages varnish and varnish-modules)']),
+    ...(findVarnish() ? [] : ['the program varnishd (package varnish)']),
+    ...(findVarnish() && !takesRules() ? ['the modules of Varnish (package varnish-modules)'] : []),
   ]
+}
+
+function takesRules(): boolean {
+  return spawnSync(findVarnish()!, ['-C', '-f', 'deploy/varnish/shop.vcl'], { stdio: 'ignore' }).status === 0
 }
 
 /** As the first process of a process table should: it takes leave of everybody whose parents are gone. */
