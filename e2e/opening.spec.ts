@@ -57,7 +57,7 @@ async function backToList(page: Page, done: string) {
   await expect(step(page, done)).toHaveAttribute('data-state', 'done')
 }
 
-test('from the first login to a product on sale by the list alone', { tag: '@S1.admin' }, async ({
+test('from the first login to a product on sale by the list alone', { tag: ['@both', '@S1.admin'] }, async ({
   page,
   browser,
   expectedErrors,
@@ -140,12 +140,10 @@ test('from the first login to a product on sale by the list alone', { tag: '@S1.
     await expect(step(page, name)).toHaveAttribute('data-state', 'later')
   }
 
-  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('9 из 9')).toBeVisible()
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBe(0)
   await axe(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   await guest.goto(`${origin}/`)
   await expect(guest.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()

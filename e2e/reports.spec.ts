@@ -5,7 +5,7 @@ import { newBuyer } from './orders.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
-test('the owner sees what waits, looks at a week by keyboard and takes its numbers along', async ({
+test('the owner sees what waits, looks at a week by keyboard and takes its numbers along', { tag: '@both' }, async ({
   page,
   request,
 }) => {
@@ -90,7 +90,10 @@ test('the owner asks what sells, what lies and what people wanted, for a categor
   await axe(page)
 })
 
-test('whoever is on the line is found by one box, and a list follows what is typed', async ({ page, request }) => {
+test('whoever is on the line is found by one box, and a list follows what is typed', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
   await logInAs(page, 'admin')
   const buyer = newBuyer()
   const pump = await firstPump(request)

@@ -3,9 +3,6 @@ import { randomInt } from 'node:crypto'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs, openHydrated, registerElsewhere } from './shoppers.ts'
 
-/** Where axe found it before it looked at the small one. */
-const large = { width: 1440, height: 900 }
-
 test('the shopkeeper changes phone and holidays, sees them in the shop, and puts them back', {
   tag: ['@S1.admin', '@S6.admin'],
 }, async ({ page, request, expectedErrors }) => {
@@ -114,8 +111,9 @@ test('what buyers did not find gets a synonym, and then it is found', { tag: ['@
 })
 
 test('a person is found, seen with their orders and made a master after a question', {
-  tag: ['@S1.admin', '@S6.admin'],
+  tag: ['@both', '@S1.admin', '@S6.admin'],
 }, async ({ page, browser, baseURL }) => {
+  const size = page.viewportSize()!
   const { email } = await registerElsewhere(browser, baseURL ?? '')
   await logInAs(page, 'admin')
   await page.goto(`/users?search=${email}`)
@@ -123,13 +121,15 @@ test('a person is found, seen with their orders and made a master after a questi
   const card = page.getByRole('complementary', { name: 'Покупатель Анна' })
   await expect(card).toContainText('Заказов пока нет')
   await axeEverywhere(page)
-  await page.setViewportSize(large)
+  await page.setViewportSize(size)
   await card.getByRole('combobox', { name: 'Роль' }).selectOption('Менеджер')
   const question = page.getByRole('dialog', { name: 'Анна: менеджер?' })
   await expect(question).toContainText('Заказы, покупатели, возвраты, товары и цены.')
   await question.getByRole('button', { name: 'Отмена' }).click()
   await card.getByRole('combobox', { name: 'Роль' }).selectOption('Мастер')
   await page.getByRole('dialog').getByRole('button', { name: 'Сменить роль' }).click()
+  await expect(card.getByRole('combobox', { name: 'Роль' })).toHaveValue('master')
+  await card.getByRole('button', { name: /^(К списку|Закрыть)$/ }).click()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Мастер')
 
   await page.goto('/users?role=admin')

@@ -6,7 +6,7 @@ import { newBuyer } from './orders.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
 import { logInAs, newAddress } from './shoppers.ts'
 
-test('a storekeeper is invited, packs a parcel and sees neither phones nor sums', async ({
+test('a storekeeper is invited, packs a parcel and sees neither phones nor sums', { tag: '@both' }, async ({
   page,
   browser,
   baseURL,

@@ -30,6 +30,8 @@ type LaunchOptions = {
    * PORT must be set then, because the port is otherwise read from the output.
    */
   logFile?: string
+  /** A checkout with the build of another version. */
+  checkout?: string | undefined
 }
 
 const defaultLimitMs = 180_000
@@ -68,11 +70,11 @@ export function makeDataDir(): string {
 }
 
 /** Starts a shop without waiting until it is ready: some tests start one that never will be. */
-export function launchShop(env: Environment, { logFile }: LaunchOptions = {}): RunningShop {
+export function launchShop(env: Environment, { logFile, checkout }: LaunchOptions = {}): RunningShop {
   const dataDir = env.DATA_DIR ?? makeDataDir()
   const port = env.PORT ?? '0'
   const log = logFile === undefined ? null : openSync(logFile, 'a')
-  const child = spawn(process.execPath, [join(builtServerDir, 'main.js')], {
+  const child = spawn(process.execPath, [join(checkout ? join(checkout, 'dist/server') : builtServerDir, 'main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist', 'build-stamp')
-const inputs = ['src', 'public', 'package.json', 'package-lock.json', 'vite.config.ts']
+const inputs = ['src', 'db', 'public', 'package.json', 'package-lock.json', 'vite.config.ts']
 
 /** Builds the shop unless the sources are the ones it was last built from. */
 export function buildWhenNeeded() {

@@ -12,6 +12,7 @@ import { createDatabase } from '#harness/databases.ts'
 import { obtainJourneyChromium } from '#harness/find-chromium.ts'
 import { findPostgres, obtainPostgres } from '#harness/find-postgres.ts'
 import { localProgram } from '#harness/system-packages.ts'
+import { obtainHaproxy } from '#harness/temporary-haproxy.ts'
 import { obtainPgbouncer } from '#harness/temporary-pgbouncer.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#harness/temporary-postgres.ts'
 import { obtainVarnish } from '#harness/temporary-varnish.ts'
@@ -80,6 +81,7 @@ async function findServer(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'> | {
   // A machine that had to be given a server is given what the tests put in front of it, too, and CI leaves nothing out.
   if ((isBare || isCi) && programs) {
     if (!obtainPgbouncer()) leaveOut('tests behind a pooler', 'no PgBouncer here, and none could be had')
+    if (!obtainHaproxy()) leaveOut('tests behind a balancer', 'no HAProxy here, and none could be had')
     if (!obtainVarnish()) leaveOut('tests behind a cache', 'no Varnish here, and none could be had')
   }
   if (!programs) return { complaint: 'no PostgreSQL 15 or newer here. Install one, or set TEST_DATABASE_URL' }

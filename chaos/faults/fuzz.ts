@@ -89,7 +89,15 @@ async function isReady(shop: Shop): Promise<boolean> {
 async function readRoutes(shop: Shop): Promise<RouteOptions[]> {
   const pool = openPool(shop)
   const engine = shop.databaseUrl ? ('postgres' as const) : ('embedded' as const)
-  const database = { db: drizzle(pool), pool, direct: pool, engine, isUp: () => true, close: () => pool.end() }
+  const database = {
+    db: drizzle(pool),
+    pool,
+    direct: pool,
+    replicas: null,
+    engine,
+    isUp: () => true,
+    close: () => pool.end(),
+  }
   const app = await buildApp({ config: readConfig(shop.env), database, log: createLog('silent'), tierOf })
   try {
     await app.ready()

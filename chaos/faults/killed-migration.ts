@@ -4,28 +4,28 @@ import { adminEnv } from '#harness/accounts.ts'
 import { createDatabase } from '#harness/databases.ts'
 import { openPool } from '#harness/restartable-shop.ts'
 import { launchShop, type RunningShop, startShop, waitFor } from '#harness/shop-process.ts'
-import { findRunningDatabase } from '#server/platform/database/embedded/embedded-database.ts'
 import { exactly, type Row } from '../fault.ts'
 import type { FaultContext } from '../fault-context.ts'
 
-/** A first start makes the whole database in one transaction. Half of the kills come at any moment, half surely in that transaction. */
+/**
+ * A first start makes the whole database of a server in one transaction: half of the kills come at any moment, half surely in that
+ * transaction. The embedded engine begins with a copy of the files that the build has made: all kills come at any moment.
+ */
 export async function killedInTheMiddle(context: FaultContext, steps: number): Promise<Row[]> {
   const rounds = context.quick ? 2 : 5
   const server = context.engine === 'postgres' ? await context.openServer() : undefined
   const undisturbed = await finishStart(await emptyEnvironment(context, server?.url), new Date())
-  const ways = [
-    async (first: RunningShop) => {
-      await delay((0.3 + 0.6 * context.random()) * undisturbed.ms)
-      first.signal('SIGKILL')
-    },
-    killInTransaction,
-  ]
+  const killAnyMoment = async (first: RunningShop) => {
+    await delay((0.3 + 0.6 * context.random()) * undisturbed.ms)
+    first.signal('SIGKILL')
+  }
+  const ways = [killAnyMoment, server ? killInTransaction : killAnyMoment]
   const starts: Awaited<ReturnType<typeof finishStart>>[] = []
   for (const kill of ways) {
     for (let round = 0; round < rounds; round += 1) {
       const env = await emptyEnvironment(context, server?.url)
       const first = launchShop(env)
-      await kill(first, env.DATABASE_URL)
+      await kill(first, env.DATABASE_URL ?? '')
       await first.exited
       starts.push(await finishStart(env, new Date()))
     }
@@ -39,7 +39,9 @@ export async function killedInTheMiddle(context: FaultContext, steps: number): P
       stoodAt.filter((n) => n > 0 && n < steps).length,
       0,
     ),
-    exactly('killed in the transaction; anything left behind', Math.max(...stoodAt.slice(rounds)), 0),
+    ...(server
+      ? [exactly('killed in the transaction; anything left behind', Math.max(...stoodAt.slice(rounds)), 0)]
+      : []),
     exactly(`killed in the middle ${starts.length} times; not finished by the next start`, unfinished.length, 0),
   ]
 }
@@ -62,16 +64,13 @@ async function finishStart(env: Record<string, string>, since: Date) {
 }
 
 /** Makes the last table of the baseline first, without committing it: the shop waits there with everything else made. */
-async function killInTransaction(first: RunningShop, databaseUrl: string | undefined) {
-  const client = await joinStart(first, databaseUrl)
-  if (databaseUrl) {
-    await client.query('begin')
-    await client.query('create table periodic_jobs ()')
-    await waitFor(async () => (await client.query(lockedOut)).rows.length > 0)
-  } else {
-    // The embedded engine serves one transaction at a time: who gets no answer waits for it.
-    await waitFor(() => Promise.race([client.query('select 1').then(() => false), delay(20, true)]))
-  }
+async function killInTransaction(first: RunningShop, databaseUrl: string) {
+  const client = new pg.Client(databaseUrl)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query('create table periodic_jobs ()')
+  await waitFor(async () => (await client.query(lockedOut)).rows.length > 0)
   first.signal('SIGKILL')
   await first.exited
   await client.query('rollback').catch(() => undefined)
@@ -80,25 +79,6 @@ async function killInTransaction(first: RunningShop, databaseUrl: string | undef
 
 /** Nobody else works on this server. */
 const lockedOut = 'select from pg_locks where not granted'
-
-/** The embedded engine accepts connections as soon as the lock file names it and it listens. */
-async function joinStart({ dataDir }: RunningShop, databaseUrl: string | undefined): Promise<pg.Client> {
-  let joined: pg.Client | undefined
-  await waitFor(async () => {
-    const running = databaseUrl ? { connectionString: databaseUrl } : findRunningDatabase(dataDir)
-    if (!running) return false
-    const client = new pg.Client(running)
-    client.on('error', () => undefined)
-    await client.connect().then(
-      () => {
-        joined = client
-      },
-      () => undefined,
-    )
-    return joined !== undefined
-  })
-  return joined!
-}
 
 async function emptyEnvironment(context: FaultContext, serverUrl: string | undefined): Promise<Record<string, string>> {
   const env = { ...adminEnv, DEMO: 'off', DATA_DIR: context.makeDirectory() }

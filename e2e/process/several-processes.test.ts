@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -66,6 +67,7 @@ test.runIf(server).each(arrangements)('%s are one shop to those who come to eith
   await expectSameChanges(shop)
   await expectSamePeople(shop)
   await expectJobsOnce(shop)
+  await expectSameFloods(shop)
 })
 
 /** They know the same people and count their tries together. */
@@ -104,6 +106,25 @@ async function expectSamePeople({ one, other }: Shop) {
   }
   expect(looks.filter((status) => status === 404)).toHaveLength(10)
   expect(looks.at(-1)).toBe(429)
+}
+
+/** What is counted in memory is one count too, a moment later. */
+async function expectSameFloods({ one, other }: Shop) {
+  const flood = openBrowser(one)
+  const order = async (origin: string, times: number) => {
+    const statuses: number[] = []
+    // Of no use, and counted before anybody looks at it: 60 an hour.
+    while (statuses.length < times) statuses.push((await flood.send('POST', `${origin}/api/orders`, {})).status)
+    return statuses
+  }
+  expect(new Set(await order(one, 40))).toEqual(new Set([400]))
+  await delay(600)
+  await order(other, 25)
+  await delay(600)
+  // Each hears of the others with its next one.
+  for (const origin of [one, other, one, other]) await order(origin, 1)
+  await delay(600)
+  expect([...(await order(one, 6)), ...(await order(other, 6))]).toEqual(Array(12).fill(429))
 }
 
 /** They show each other's changes and photos. */

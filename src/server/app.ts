@@ -62,13 +62,14 @@ import { httpHeaders } from './platform/http/http-headers.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { type ProblemCode, problemOf, registerProblems, sendProblem } from './platform/http/problems.ts'
 import { loadStaticFiles, registerStaticFiles, type StaticFiles } from './platform/http/static-files.ts'
-import { registerZodSchemas, type ZodTypes } from './platform/http/zod-schemas.ts'
+import { type ZodTypes, zodSchemas } from './platform/http/zod-schemas.ts'
 import { registerHttp } from './platform/http-hooks.ts'
 import { createBackgroundWork } from './platform/jobs/background-work.ts'
 import type { Config } from './platform/process/config.ts'
 import { clientDir } from './platform/process/project-paths.ts'
 import { registerAccess } from './platform/session/access.ts'
 import { createPasswords, type Passwords } from './platform/session/passwords.ts'
+import { registerReadSources } from './platform/session/read-source.ts'
 import { registerSessions } from './platform/session/sessions.ts'
 import { registerProductManagement } from './product/product-admin-routes.ts'
 import { registerBulkManagement } from './product-batch/bulk-routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(given: AppDeps) {
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     bodyLimit: 64 * 1024,
     serverFactory: httpServer.serverFactory,
+    schemaController: zodSchemas,
     clientErrorHandler: answerClientError,
     // SIGTERM: what is in flight is answered, idle keep-alive connections are closed.
     forceCloseConnections: 'idle',
@@ -140,7 +142,7 @@ export async function buildApp(given: AppDeps) {
   }).withTypeProvider<ZodTypes>()
 
   app.addHook('preClose', async () => httpServer.beginClosing())
-  registerZodSchemas(app)
+  app.decorate('drain', () => httpServer.drain(deps.config.drainSeconds))
   registerProblems(app)
   const http = registerHttp(app, {
     ...deps,
@@ -162,6 +164,12 @@ export async function buildApp(given: AppDeps) {
       isFactorRequired: settings.values().security.isFactorRequired,
     }),
   })
+  let shared: { close(): Promise<void> } | null = null
+  app.addHook('onListen', async () => {
+    if (deps.database.engine === 'postgres') shared = limits.share(deps.log)
+  })
+  app.addHook('onClose', async () => shared?.close())
+  registerReadSources(app, deps)
   registerAccess(app, { limits })
   registerEndpointSupport(app, deps)
   registerClosedShop(app, settings)
@@ -178,12 +186,12 @@ export async function buildApp(given: AppDeps) {
   registerNotifications(app, deps)
   registerBackups(app, deps)
   registerCatalog(app, deps)
-  registerSuggest(app, deps)
-  registerFit(app, deps)
-  registerModels(app, deps)
-  registerPlate(app, deps)
+  registerSuggest(app)
+  registerFit(app)
+  registerModels(app)
+  registerPlate(app)
   registerDiagrams(app, deps)
-  registerSymptoms(app, deps)
+  registerSymptoms(app)
   registerSearchAdmin(app, deps)
   registerCart(app, deps)
   registerFavorites(app, deps)
@@ -235,7 +243,12 @@ export async function buildApp(given: AppDeps) {
   registerUploads(app, { files, headers: http.headers })
   registerStaticFiles(app, deps.staticFiles ?? (await loadStaticFiles(clientDir, http.headers)))
   const { hearsChanges } = registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
-  registerHealth(app, { database: deps.database, proxy: http.proxy, hearsChanges })
+  registerHealth(app, {
+    database: deps.database,
+    proxy: http.proxy,
+    isDraining: httpServer.isDraining,
+    hearsChanges,
+  })
   return app
 }
 

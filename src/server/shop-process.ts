@@ -48,6 +48,7 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
     async stop() {
       stopCollecting()
       background.abort()
+      await app.drain()
       await app.close()
       await jobs
       await database.close()

@@ -36,6 +36,7 @@ export async function startCluster(folder: string, log: (words: string) => void)
   const front = await startFront(frontMachine, findVarnish()!)
   const around = {
     databaseUrl: databases.url,
+    readUrl: databases.readUrl,
     frontAddress: frontMachine.address,
     storeUrl: store.url,
     storeEnv: store.env,

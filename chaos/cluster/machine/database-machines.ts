@@ -12,6 +12,8 @@ export type DatabaseMachines = {
   machines: readonly Machine[]
   /** Of the shop, with all three named. */
   url: string
+  /** The same to read from: the shop leaves out whoever is the primary. */
+  readUrl: string
   /** All three say so. */
   isWhole(): Promise<boolean>
   /** Two of them say so. */
@@ -108,6 +110,7 @@ export async function startDatabases(machines: readonly Machine[], programs: str
   return {
     machines,
     url,
+    readUrl: `postgres://${shopLogin}@${hosts}/shop`,
     urlAt,
     isWhole: isAllWhole,
     find,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { findPostgres } from '#harness/find-postgres.ts'
 import { isAlive } from '#harness/shop-process.ts'
 import { findProgram } from '#harness/system-packages.ts'
@@ -39,7 +39,7 @@ export function missingForCluster(): string[] {
 }
 
 function takesRules(): boolean {
-  return spawnSync(findVarnish()!, ['-C', '-f', 'deploy/varnish/shop.vcl'], { stdio: 'ignore' }).status === 0
+  return spawnSync(findVarnish()!, ['-C', '-f', resolve('deploy/varnish/shop.vcl')], { stdio: 'ignore' }).status === 0
 }
 
 /** As the first process of a process table should: it takes leave of everybody whose parents are gone. */

@@ -20,7 +20,7 @@ export type ShopMachine = {
   probeFolder: string
 }
 
-type Around = { databaseUrl: string; frontAddress: string; storeUrl: string; storeEnv: Record<string, string> }
+type Around = { databaseUrl: string; readUrl: string; frontAddress: string; storeUrl: string; storeEnv: Record<string, string> }
 
 export async function startShopMachine(machine: Machine, around: Around): Promise<ShopMachine> {
   const probe = pathToFileURL(join(import.meta.dirname, '../../probe/probe.mjs'))
@@ -30,6 +30,8 @@ export async function startShopMachine(machine: Machine, around: Around): Promis
     PORT: '3000',
     DATA_DIR: join(machine.folder, 'data'),
     DATABASE_URL: around.databaseUrl,
+    DATABASE_READ_URL: around.readUrl,
+    DRAIN_SECONDS: '5',
     UPLOADS_URL: around.storeUrl,
     ...around.storeEnv,
     CDN_PURGE_URL: `http://${around.frontAddress}:6081`,

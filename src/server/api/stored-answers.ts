@@ -46,5 +46,9 @@ export function keepShown(request: FastifyRequest, json: string, begunAt: number
   const { store } = request.server.answers
   if (!shown || !store || method !== 'GET' || url.length > longestUrl) return
   if (tier !== 'retail' || hasSessionCookie(request)) return
-  store.keep({ url, route: request.routeOptions.url ?? '', json, shown, begunAt })
+  const { readSource } = request
+  if (readSource && readSource.since === null) return
+  // A replica may lack the last changes heard of.
+  const since = readSource?.since ?? begunAt
+  store.keep({ url, route: request.routeOptions.url ?? '', json, shown, begunAt: Math.min(since, begunAt) })
 }

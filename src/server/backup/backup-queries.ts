@@ -10,7 +10,7 @@ export async function findTables(client: ClientBase): Promise<BackupTable[]> {
     `select c.relname as name, array(
        select a.attname::text from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_functions', 'upload_place')
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_functions', 'upload_place', 'database_timelines')
      order by c.relname`,
   )
   const { rows: names } = await client.query<{ from: string; to: string }>(

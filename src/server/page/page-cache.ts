@@ -24,6 +24,8 @@ export type PageCache<Page extends Keepable> = {
   /** Of what is made elsewhere: the moment it was begun, and the finished thing, cached unless it has become old meanwhile. */
   moment(): number
   keepMade(key: string, page: Page, begunAt: number): void
+  /** Whether what shows this was outdated by a change after that moment. */
+  isOutdated(tags: ReadonlySet<PageTag>, moment: number): boolean
   /** The page under this key takes another amount of memory now. */
   grown(key: string): void
   apply(change: CatalogueChange): void
@@ -127,10 +129,14 @@ export function createPageCache<Page extends Keepable>({
   }
 
   function mayKeep(page: Page, startedAt: number): boolean {
-    if (!page.isCached || startedAt < keptFrom) return false
-    const since = changes.filter(({ at }) => at > startedAt)
-    if (since.length < clock - startedAt) return false
-    return !since.some(({ tags }) => tags === null || isTouched(page.tags, tags))
+    return page.isCached && startedAt >= keptFrom && !isOutdated(page.tags, startedAt)
+  }
+
+  function isOutdated(shown: ReadonlySet<PageTag>, moment: number): boolean {
+    if (moment === clock) return false
+    const since = changes.filter(({ at }) => at > moment)
+    if (since.length < clock - moment) return true
+    return since.some(({ tags }) => tags === null || isTouched(shown, tags))
   }
 
   function keep(key: string, page: Page) {
@@ -237,6 +243,7 @@ export function createPageCache<Page extends Keepable>({
     keepMade(key, page, begunAt) {
       if (mayKeep(page, begunAt)) keep(key, page)
     },
+    isOutdated,
     grown,
     apply(change) {
       const tags = outdatedTags(change)

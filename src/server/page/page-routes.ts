@@ -18,6 +18,7 @@ import {
 } from '#server/platform/http/problems.ts'
 import type { AnswerSeen } from '#server/platform/http/request-log.ts'
 import { isByKey } from '#server/platform/session/cookies.ts'
+import { isPinned } from '#server/platform/session/read-source.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { ShopFacts } from '#shared/shop/shop-facts.ts'
 import { closedPage } from './closed-page.ts'
@@ -136,7 +137,7 @@ export function registerPageRoutes(
     const encoding = chooseEncoding(headers['accept-encoding'])
     const ready = service.ready(address.url, tier, encoding)
     if (!ready && loop.isOverloaded()) throw problemError('unavailable')
-    const page = ready ?? (await service.make(address.url, tier, { encoding, visitor }))
+    const page = ready ?? (await service.make(address.url, tier, { encoding, visitor, isPinned: isPinned(request) }))
     reply.hijack()
     sendPage(request.raw, reply.raw, page, isGuest ? 'guest' : 'session')
     if (request.method === 'GET' && page.page.status === 200) onPage(address.url, visitor)

@@ -3,7 +3,7 @@ import { type PageTag, pageTags } from '#server/api/shown-tags.ts'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import type { WaitForLoop } from '#server/platform/admission/loop-queue.ts'
 import { type AdmissionLimits, longestWaitMs } from '#server/platform/admission/overload.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Encoding } from '#server/platform/http/content-encoding.ts'
 import { problemOf } from '#server/platform/http/problems.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
@@ -22,13 +22,14 @@ export type Pages = { render: RenderPage; assets: PageAssets }
 export type PageService = {
   /** The page if it can be sent this very moment. */
   ready(url: string, tier: PriceTier, encoding: Encoding): ReadyPage | null
-  /** `visitor`: the client's address; rendering is shared fairly among addresses. */
-  make(url: string, tier: PriceTier, asking: { encoding: Encoding; visitor: string }): Promise<ReadyPage>
+  make(url: string, tier: PriceTier, asking: Asking & { encoding: Encoding }): Promise<ReadyPage>
   /** The queue of pages to render is full. */
   isFull(visitor: string): boolean
   /** Cached or being rendered: requesting it is no more work. */
   isComing(url: string, tier: PriceTier): boolean
 }
+/** `visitor`: the client's address; rendering is shared fairly among addresses. `isPinned`: has just changed something. */
+type Asking = { visitor: string; isPinned: boolean }
 export type ReadyPage = { page: PreparedPage; variant: Variant }
 
 type Deps = {
@@ -45,7 +46,7 @@ type Deps = {
 }
 
 export function createPageService(
-  db: Queryable,
+  { db, replicas }: Pick<Database, 'db' | 'replicas'>,
   { cache, pages, settings, headers, managementHeaders, admission, waitForLoop, log, isFronted }: Deps,
 ): PageService {
   let squeezing = false
@@ -64,10 +65,10 @@ export function createPageService(
   async function make(
     url: string,
     tier: PriceTier,
-    { encoding, visitor }: { encoding: Encoding; visitor: string },
+    { encoding, ...asking }: Asking & { encoding: Encoding },
   ): Promise<ReadyPage> {
     const key = keyOf(url, tier)
-    const load = () => cache.load(key, () => limiter.during(() => render(url, tier, visitor), visitor))
+    const load = () => cache.load(key, () => limiter.during(() => render(url, tier, asking), asking.visitor))
     const isOfOthers = cache.isComing(key)
     const page =
       cache.get(key) ??
@@ -81,9 +82,19 @@ export function createPageService(
     return { page, variant }
   }
 
-  async function render(url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
+  async function render(url: string, tier: PriceTier, { visitor, isPinned }: Asking): Promise<PreparedPage> {
+    const source = isPinned ? null : (replicas?.choose() ?? null)
+    if (!source) return renderFrom(db, url, tier, visitor)
+    const page = await renderFrom(source.db, url, tier, visitor)
+    // The primary does not answer: old is better than nothing, but not for longer than this once.
+    if (source.since === null) return { ...page, isCached: false }
+    // The replica may not have replayed a change that was heard of. A page that shows nothing of it is as good as one from the primary.
+    return cache.isOutdated(page.tags, source.since) ? renderFrom(db, url, tier, visitor) : page
+  }
+
+  async function renderFrom(from: Queryable, url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
     const isOutside = !settings.facts.isOpen && isStaffEntrance(pathOf(url))
-    const asked = askShop(db, { settings, tier, visitor, isOutside })
+    const asked = askShop(from, { settings, tier, visitor, isOutside })
     const result = await pages
       .render({ url, tier, api: asked.api, assets: pages.assets, waitForLoop })
       .catch((error: unknown) => {

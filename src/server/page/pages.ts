@@ -43,7 +43,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
       keep: ({ url, begunAt, ...made }) =>
         cache.keepMade(keyOf(url, 'retail'), prepareCall(made, http.headers.data), begunAt),
     }
-    const service = createPageService(database.db, {
+    const service = createPageService(database, {
       cache,
       pages,
       settings,
@@ -80,6 +80,9 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     settings.ready().catch((error: unknown) => log.warn({ err: error }, 'settings not read'))
   }
 
+  const { replicas } = database
+  replicas?.followChanges(cache.moment)
+
   const { stats } = cache
   for (const name of ['hits', 'misses', 'dropped', 'evicted', 'entries', 'bytes'] as const) {
     http.metrics.watch(`shop_page_cache_${name}`, `Page cache: ${name}`, () => stats[name])
@@ -97,6 +100,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
         onChange(change) {
           if (change.all) readSettings()
           cache.apply(change)
+          replicas?.hurry()
           purger?.drop(outdatedTags(change))
           if (change.recount) recount.schedule()
         },
@@ -104,6 +108,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
           isHearing = true
           readSettings()
           cache.dropAll()
+          replicas?.hurry()
           purger?.found()
           recount.schedule()
         },

@@ -3,6 +3,7 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
+import { readableOf } from '#server/platform/session/read-source.ts'
 import { sessionOf } from '#server/platform/session/sessions.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { questionEndpoints } from '#shared/question/question-endpoints.ts'
@@ -18,7 +19,7 @@ export function registerQuestions(app: FastifyInstance, { database, settings }: 
   serveEndpoints(app, questionEndpoints, {
     'GET /api/products/:id/questions': async (request) => {
       const { limit, cursor } = request.query
-      const found = await listQuestions(deps.db, { productId: request.params.id, limit, cursor })
+      const found = await listQuestions(readableOf(request), { productId: request.params.id, limit, cursor })
       if (!found) throw problemError('product-not-found')
       return found
     },

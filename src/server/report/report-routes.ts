@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { mayKnowPurchase, userOf } from '#server/platform/session/access.ts'
+import { readableOf } from '#server/platform/session/read-source.ts'
 import type { SessionUser } from '#server/platform/session/sessions.ts'
 import type { CellValue } from '#server/platform/spreadsheet/csv-writer.ts'
 import { sendTable } from '#server/platform/spreadsheet/table-sender.ts'
@@ -18,17 +19,20 @@ import { bestTable, idleTable, type ReportDeps, readBest, readIdle } from './sol
 
 /** The owner's first page: what waits, and how the business goes. */
 export function registerReports(app: FastifyInstance, deps: DeskDeps & { now: () => Date }) {
+  /** Reports add up whole tables, and nobody waits for the last second in them. What waits is worked on, and read where it is written. */
+  const from = (request: FastifyRequest): ReportDeps => ({ db: readableOf(request), now: deps.now })
+
   serveEndpoints(app, reportEndpoints, {
     'GET /api/admin/desk': async (request) => ownQueues(userOf(request), await readDeskWaiting(deps)),
-    'GET /api/admin/reports/sales': (request) => readSales(deps, withMargin(request, request.query)),
-    'GET /api/admin/reports/best': (request) => readBest(deps, withMargin(request, request.query)),
-    'GET /api/admin/reports/idle': (request) => readIdle(deps, request.query),
-    'GET /api/admin/reports/demand': (request) => readDemand(deps, request.query),
-    'GET /api/admin/reports/returns': (request) => readReturns(deps, request.query),
-    'GET /api/admin/reports/customers': (request) => readCustomers(deps, request.query),
+    'GET /api/admin/reports/sales': (request) => readSales(from(request), withMargin(request, request.query)),
+    'GET /api/admin/reports/best': (request) => readBest(from(request), withMargin(request, request.query)),
+    'GET /api/admin/reports/idle': (request) => readIdle(from(request), request.query),
+    'GET /api/admin/reports/demand': (request) => readDemand(from(request), request.query),
+    'GET /api/admin/reports/returns': (request) => readReturns(from(request), request.query),
+    'GET /api/admin/reports/customers': (request) => readCustomers(from(request), request.query),
     'GET /api/admin/reports/export': async (request, reply) => {
       const { report, step, ...query } = request.query
-      return sendTable(reply, lines(await tables[report](deps, withMargin(request, query), step)), {
+      return sendTable(reply, lines(await tables[report](from(request), withMargin(request, query), step)), {
         name: `otchet-${report}`,
         format: 'csv',
       })

@@ -3,6 +3,7 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { userOf } from '#server/platform/session/access.ts'
+import { readableOf } from '#server/platform/session/read-source.ts'
 import type { ShopSettings } from '#server/shop/shop-service.ts'
 import { reviewAdminEndpoints } from '#shared/review/review-admin-endpoints.ts'
 import { reviewEndpoints } from '#shared/review/review-endpoints.ts'
@@ -27,7 +28,13 @@ export function registerReviews(app: FastifyInstance, { database, settings }: De
   serveEndpoints(app, reviewEndpoints, {
     'GET /api/products/:id/reviews': async (request) => {
       const { rating, sort, cursor, limit } = request.query
-      const found = await listReviews(db, { productId: request.params.id, rating, sort, cursor, limit })
+      const found = await listReviews(readableOf(request), {
+        productId: request.params.id,
+        rating,
+        sort,
+        cursor,
+        limit,
+      })
       if (!found) throw problemError('product-not-found')
       return found
     },

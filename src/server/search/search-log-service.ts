@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts'
+import { writableOf } from '#server/platform/database/replicas.ts'
 import { loggedText } from '#shared/search/logged-text.ts'
 import { addSearches, type LoggedSearch } from './search-log-queries.ts'
 
@@ -9,11 +10,12 @@ const gathered = new WeakMap<Queryable, Map<string, LoggedSearch>>()
 export function noteSearch(db: Queryable, { text, found }: { text: string; found: number }): void {
   const query = loggedText(text)
   if (query === null) return
-  let waiting = gathered.get(db)
+  const log = writableOf(db)
+  let waiting = gathered.get(log)
   if (!waiting) {
     waiting = new Map()
-    gathered.set(db, waiting)
-    setTimeout(() => void writeSearches(db).catch(() => undefined), gatherMs).unref()
+    gathered.set(log, waiting)
+    setTimeout(() => void writeSearches(log).catch(() => undefined), gatherMs).unref()
   }
   waiting.set(query, { query, found, times: (waiting.get(query)?.times ?? 0) + 1 })
 }

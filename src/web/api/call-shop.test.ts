@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unavailableText } from '#shared/problem/shop-api-error.ts'
-import { stubPage } from '#web/testing/page-stub.ts'
+import { settled, stubPage } from '#web/testing/page-stub.ts'
 import { callShop } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,4 +29,44 @@ test('what else an answer without a code names is stored', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Проверьте', fields: { name: 'Имя' } }, { status: 400 }))
 
   await expect(callShop('GET /api/shop')).rejects.toMatchObject({ problem: { fields: { name: 'Имя' } } })
+})
+
+test('a change on a first visit waits for the reads before it, whose answers may replace its token', async () => {
+  const page = stubPage('')
+  const sent: { url: string; token: string | undefined }[] = []
+  let answerRead = () => {}
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers?: Record<string, string> } = {}) => {
+    sent.push({ url, token: headers?.['x-xsrf-token'] })
+    if (url === '/api/shop') {
+      await new Promise<void>((resolve) => {
+        answerRead = resolve
+      })
+    }
+    if (!headers) page.cookie = `XSRF-TOKEN=of ${url}`
+    return Response.json({})
+  })
+
+  const read = callShop('GET /api/shop')
+  const change = callShop('POST /api/email/code')
+  await settled()
+  expect(sent.map(({ url }) => url)).toEqual(['/api/shop'])
+  answerRead()
+  await Promise.all([read, change])
+  expect(sent.slice(1)).toEqual([{ url: '/api/email/code', token: 'of /api/shop' }])
+})
+
+test('a read that hangs holds no change up for longer than a moment', async () => {
+  vi.useFakeTimers()
+  const page = stubPage('')
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/shop') await new Promise(() => {})
+    page.cookie = 'XSRF-TOKEN=token'
+    return Response.json({})
+  })
+
+  void callShop('GET /api/shop')
+  const change = callShop('POST /api/email/code')
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(change).resolves.toEqual({})
+  vi.useRealTimers()
 })

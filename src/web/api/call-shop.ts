@@ -77,7 +77,7 @@ async function exchange<Answer>(key: string, given: LooseInput, origin = ''): Pr
 async function send<Answer>(key: string, given: LooseInput, origin: string): Promise<Answer> {
   const [method = 'GET'] = key.split(' ')
   const url = origin + endpointUrl(key, given)
-  if (method === 'GET') return fetched<Answer>(url, given.signal ? { signal: given.signal } : {})
+  if (method === 'GET') return noted(fetched<Answer>(url, given.signal ? { signal: given.signal } : {}))
   await changeToken()
   try {
     return await change<Answer>(method, url, given)
@@ -132,8 +132,26 @@ export function problemOf(answer: unknown): Problem {
 
 const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' }
 
+/** Reads of a first visit that left without a token: each may be answered with a new one, in the place of the one a change is just repeating. */
+const readsWithoutToken = new Set<Promise<unknown>>()
+/** A read may hang; the change would then be refused at worst, and sent again. */
+const longestWaitMs = 1000
+
+function noted<Answer>(read: Promise<Answer>): Promise<Answer> {
+  if (csrfToken()) return read
+  const ended = read.then(forget, forget)
+  function forget() {
+    readsWithoutToken.delete(ended)
+  }
+  readsWithoutToken.add(ended)
+  return read
+}
+
 /** What a call that changes something must repeat; fetched on the first visit. */
 export async function changeToken(): Promise<string> {
+  if (readsWithoutToken.size > 0) {
+    await Promise.race([Promise.all(readsWithoutToken), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  }
   if (!csrfToken()) await renewToken()
   return csrfToken()
 }

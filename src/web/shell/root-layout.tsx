@@ -98,7 +98,10 @@ function ClientView() {
 /** After this time a slow navigation is announced. */
 const slowMilliseconds = 10_000
 
-/** A thin bar while the next page loads; styles keep it hidden for the first 300 ms. */
+/**
+ * A thin bar while the next page loads; styles keep it hidden for the first 300 ms. It is always there: with a new element the browser
+ * would look at the whole page again for rules of the kind `body:has(…)`, ten milliseconds of a press on a phone.
+ */
 function NavigationBar() {
   const location = usePendingLocation()
   const [isSlow, setSlow] = useState(false)
@@ -108,11 +111,10 @@ function NavigationBar() {
     const timer = setTimeout(() => setSlow(true), slowMilliseconds)
     return () => clearTimeout(timer)
   }, [location])
-  if (!location) return null
   return (
     <>
-      <div className="navigation-bar" />
-      {isSlow && (
+      <div className="navigation-bar" hidden={!location} />
+      {location && isSlow && (
         <p className="navigation-slow" role="status">
           Дольше обычного… <a href={location.pathname + location.search}>Повторить</a>
         </p>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/database/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { addressOf, createLimits, createMemoryCounters, type Limits, usualLimits } from './limits.ts'
+import { addressOf, createLimits, type Limits, usualLimits } from './limits.ts'
+import { createMemoryCounters } from './memory-counters.ts'
 
 let database: TestDatabase
 let limits: Limits

@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/database/secrets.ts'
 import { problemError } from '#server/platform/http/problems.ts'
-import { countInWindow, countWithBackOff, forgetCounter, giveBackOne } from './limits-queries.ts'
+import { counterKey, countInWindow, countWithBackOff, forgetCounter, giveBackOne } from './limits-queries.ts'
+import { createMemoryCounters } from './memory-counters.ts'
+import { shareCounts } from './shared-counts.ts'
 
 /**
- * How often something may be tried. Counted in the database, so that neither a restart nor a second process gives new tries; only what
- * comes many times a second and costs little is counted in memory, by each process for itself.
+ * How often something may be tried. Counted in the database, so that neither a restart nor a second process gives new tries. What
+ * comes many times a second and costs little is counted in memory; processes tell each other of those who come near a limit.
  */
 type Limit = { hits: number; seconds: number; countedIn: 'memory' | 'database' | 'database, waiting longer each time' }
 
@@ -96,15 +97,17 @@ export type Limits = {
   /** The try was a good one (or none at all) and does not count. */
   giveBack(name: LimitName, subject: string): Promise<void>
   forget(name: LimitName, subject: string): Promise<void>
+  /** In memory, for a limit that is no fixed one. */
+  takeOf(key: string, limit: { hits: number; seconds: number }): number
+  /** From here on it counts together with the other processes. */
+  share(log: FastifyBaseLogger): { close(): Promise<void> }
 }
 
 export function createLimits({ db, secrets, table }: { db: Db; secrets: Secrets; table: LimitTable }): Limits {
   const memory = createMemoryCounters()
 
-  /** Whom a counter is about cannot be read from it. */
   async function keyOf(name: LimitName, subject: string) {
-    const key = await secrets.key('limit')
-    return `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`
+    return counterKey(await secrets.key('limit'), name, subject)
   }
 
   return {
@@ -122,6 +125,8 @@ export function createLimits({ db, secrets, table }: { db: Db; secrets: Secrets;
     async forget(name, subject) {
       await forgetCounter(db, await keyOf(name, subject))
     },
+    takeOf: memory.take,
+    share: (log) => shareCounts(memory, { db, secrets, log }),
   }
 }
 
@@ -169,44 +174,5 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A limit per address, counted before anything else is done. */
     limit?: LimitName
-  }
-}
-
-/** Cheap floods are counted in the process: losing the count at a restart costs nothing. */
-
-type Window = { hits: number; endsAt: number }
-const mostWindows = 50_000
-
-export function createMemoryCounters(now: () => number = () => performance.now()) {
-  const windows = new Map<string, Window>()
-
-  return {
-    /** Counts one more and says how many seconds are left to wait; 0: go on. */
-    take(key: string, { hits, seconds }: { hits: number; seconds: number }): number {
-      const time = now()
-      const window = windows.get(key)
-      if (!window || window.endsAt <= time) {
-        if (windows.size >= mostWindows) evictOldest(windows, time)
-        windows.set(key, { hits: 1, endsAt: time + seconds * 1000 })
-        return 0
-      }
-      if (window.hits >= hits) return (window.endsAt - time) / 1000
-      window.hits++
-      return 0
-    },
-    giveBack(key: string) {
-      const window = windows.get(key)
-      if (window && window.hits > 0) window.hits--
-    },
-  }
-}
-
-/** A tenth at a time, so that a flood of new addresses does not pay for the whole list again and again. */
-function evictOldest(windows: Map<string, Window>, time: number) {
-  for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
-  // Oldest first: a Map remembers the order of arrival.
-  for (const key of windows.keys()) {
-    if (windows.size <= 0.9 * mostWindows) return
-    windows.delete(key)
   }
 }

@@ -19,7 +19,8 @@ export type Where = {
 export async function openDatabaseBeside({ config, engineEntry, sqlDir, log }: Where): Promise<DatabaseBeside> {
   const running = connectBeside(config)
   if (running) return { pool: running, direct: running, engine: 'embedded', close: () => running.end() }
-  const database = await openDatabase({ ...config, engineEntry }, log)
+  // A command reads what it is about to write.
+  const database = await openDatabase({ ...config, databaseReadUrl: undefined, engineEntry }, log)
   await migrate(database.direct, sqlDir)
   return database
 }

@@ -2,7 +2,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type EmbeddedDatabase, type EngineEntry, startEmbeddedDatabase } from './embedded/embedded-database.ts'
+import {
+  type EmbeddedDatabase,
+  type EngineEntry,
+  type FindReadyFiles,
+  startEmbeddedDatabase,
+} from './embedded/embedded-database.ts'
+import type { Replicas } from './replicas.ts'
 import { openServer, type ServerAddresses } from './server-database.ts'
 import { watchPool } from './server-pool.ts'
 
@@ -16,6 +22,8 @@ export type Database = {
   pool: pg.Pool
   /** Connections that keep their session from one transaction to the next: for locks of a session, and for listening. */
   direct: pg.Pool
+  /** Null without DATABASE_READ_URL: everything is read where it is written. */
+  replicas: Replicas | null
   engine: 'embedded' | 'postgres'
   /** False while the embedded engine is being restarted and while none of several servers takes writes. */
   isUp(): boolean
@@ -33,17 +41,25 @@ const poolOptions = {
   idleTimeoutMillis: 30_000,
 }
 
-type Where = Partial<ServerAddresses> & { dataDir: string; engineEntry: EngineEntry }
+type Where = Partial<ServerAddresses> & {
+  dataDir: string
+  engineEntry: EngineEntry
+  /** Files a new embedded database begins as. Without them it begins empty, as a restored backup needs it. */
+  findReadyFiles?: FindReadyFiles
+}
 
 export async function openDatabase(where: Where, log: FastifyBaseLogger): Promise<Database> {
   const { databaseUrl } = where
   if (!databaseUrl) return openEmbedded(where, log)
   const server = await openServer({ ...where, databaseUrl }, poolOptions, log)
-  return { ...server, db: drizzle(server.pool), engine: 'postgres' }
+  return { ...server, engine: 'postgres' }
 }
 
-async function openEmbedded(where: Where, log: FastifyBaseLogger): Promise<Database> {
-  const engine = await startEmbeddedDatabase({ dataDir: where.dataDir, log, engineEntry: where.engineEntry })
+async function openEmbedded(
+  { dataDir, engineEntry, findReadyFiles }: Where,
+  log: FastifyBaseLogger,
+): Promise<Database> {
+  const engine = await startEmbeddedDatabase({ dataDir, log, engineEntry, ...(findReadyFiles && { findReadyFiles }) })
   return connectEmbedded(engine, log)
 }
 
@@ -53,6 +69,7 @@ export function connectEmbedded(engine: EmbeddedDatabase, log: FastifyBaseLogger
     db: drizzle(pool),
     pool,
     direct: pool,
+    replicas: null,
     engine: 'embedded',
     isUp: engine.isUp,
     async close() {

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { openReplicas } from './replicas.ts'
 import { openServerPool, type ServerPool } from './server-pool.ts'
 
 export class DatabaseStartError extends Error {}
@@ -10,6 +12,10 @@ export type ServerAddresses = {
   databaseDirectUrl?: string | undefined
   /** How the pooler in between lends its connections; unless given, a pooler that is seen counts as one for transactions. */
   databasePooler?: 'session' | 'transaction' | undefined
+  /** Servers that follow the one above, to read from. */
+  databaseReadUrl?: string | undefined
+  /** How old a thing read there may be; given with the address. */
+  readMaxLagSeconds?: number
 }
 
 const oldestPostgres = 150_000
@@ -27,11 +33,29 @@ export async function openServer(where: ServerAddresses, poolOptions: pg.PoolCon
   try {
     const direct = await openDirect(where, { mode, options }, log)
     const { pool, isUp } = main.opened
+    const db = drizzle(pool)
+    const replicas = where.databaseReadUrl
+      ? openReplicas(
+          {
+            address: where.databaseReadUrl,
+            maxLagMs: (where.readMaxLagSeconds ?? 0) * 1000,
+            pool,
+            direct: direct?.pool ?? pool,
+            hasSessions: where.databasePooler ? where.databasePooler === 'session' : null,
+            options: main.options,
+          },
+          db,
+          log,
+        )
+      : null
     return {
+      db,
       pool,
       direct: direct?.pool ?? pool,
+      replicas,
       isUp,
       async close() {
+        await replicas?.close()
         await direct?.close()
         await main.opened.close()
       },
@@ -67,7 +91,7 @@ type What = { name: string; address: string; options: pg.PoolConfig }
 async function openGreeted({ name, address, options }: What, log: FastifyBaseLogger) {
   const opened = openServerPool(address, options, log)
   try {
-    return { opened, isPooled: await greet(opened) }
+    return { opened, options, isPooled: await greet(opened) }
   } catch (error) {
     await opened.close()
     if (error instanceof DatabaseStartError) throw error

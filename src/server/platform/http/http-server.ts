@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { keepAliveMs } from './whole-answer.ts'
 
 /** Answers the request at once and returns true, or leaves it to Fastify. */
@@ -14,6 +15,9 @@ export type HttpServer = {
    * connections without a request are closed.
    */
   beginClosing(): void
+  /** Everything is answered for so long, but no connection is kept, so that a balancer goes elsewhere. */
+  drain(seconds: number): Promise<void>
+  isDraining(): boolean
   /** Connections accepted since the start. */
   accepted(): number
   /** Connections with a response in flight; cached pages are not counted. */
@@ -44,6 +48,7 @@ const maxPipelined = 16
 export function createHttpServer(): HttpServer {
   let quick: QuickAnswer = () => false
   let isClosing = false
+  let isDraining = false
   let accepted = 0
   let cuts = 0
   const pipelined = new WeakMap<Socket, number>()
@@ -81,6 +86,10 @@ export function createHttpServer(): HttpServer {
     })
   }
 
+  function keepNoConnections() {
+    for (const response of inFlight.values()) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+
   /** Without headers sent the delay is ours: a bulk change of thousands of products takes longer than that on a small machine. */
   function cutSilent(socket: Socket) {
     const answer = inFlight.get(socket)
@@ -95,6 +104,7 @@ export function createHttpServer(): HttpServer {
           if (!request.socket.destroyed) cuts += 1
           return void request.socket.destroy()
         }
+        if (isDraining) response.shouldKeepAlive = false
         // While closing, Fastify answers with 503 and `connection: close`.
         if (!isClosing && quick(request, response)) return
         watchEnd(request, response)
@@ -110,9 +120,16 @@ export function createHttpServer(): HttpServer {
     },
     beginClosing() {
       isClosing = true
-      for (const response of inFlight.values()) if (!response.headersSent) response.shouldKeepAlive = false
+      keepNoConnections()
       for (const socket of silent) socket.destroy()
     },
+    async drain(seconds) {
+      if (seconds === 0) return
+      isDraining = true
+      keepNoConnections()
+      await delay(seconds * 1000)
+    },
+    isDraining: () => isDraining,
     accepted: () => accepted,
     inFlight: () => inFlight.size,
     cuts: () => cuts,

@@ -5,7 +5,7 @@ import { registerEndpointSupport, serveEndpoints } from '#server/api/serve-endpo
 import { createLog } from '#server/platform/process/log.ts'
 import { endpoints } from '#shared/api/endpoint.ts'
 import { registerProblems } from './problems.ts'
-import { inputOf, registerZodSchemas, type ZodTypes } from './zod-schemas.ts'
+import { inputOf, type ZodTypes, zodSchemas } from './zod-schemas.ts'
 
 const contract = z.object({ name: z.string() })
 const priced = endpoints({
@@ -20,8 +20,7 @@ const log = createLog('error', {
 })
 
 function buildDesk() {
-  const app = Fastify({ loggerInstance: log }).withTypeProvider<ZodTypes>()
-  registerZodSchemas(app)
+  const app = Fastify({ loggerInstance: log, schemaController: zodSchemas }).withTypeProvider<ZodTypes>()
   registerProblems(app)
   app.get('/typed', { schema: { response: { 200: contract } } }, () => wrongAnswer as { name: string })
   registerEndpointSupport(app, { tierOf: () => 'retail' })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
+import type { FastifyServerOptions, FastifyTypeProvider } from 'fastify'
 import type { z } from 'zod'
 
 /** Lets routes say their contract in zod: what comes in is parsed once, what goes out holds only what the contract names. */
@@ -7,16 +7,25 @@ export interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown
 }
 
-export function registerZodSchemas(app: FastifyInstance) {
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+/** Given to Fastify when it is made: without it, it loads a validator of its own that nothing here uses, a seventh of a second of each start. */
+export const zodSchemas = {
+  compilersFactory: {
+    buildValidator: () => readBy,
+    buildSerializer: () => writtenBy,
+  },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
+type OfRoute = { schema: z.ZodType }
+
+function readBy({ schema }: OfRoute) {
+  return (data: unknown) => {
     const parsed = schema.safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: badInput(parsed.error) }
-  })
-  app.setSerializerCompiler<z.ZodType>(
-    ({ schema }) =>
-      (data) =>
-        JSON.stringify(schema.parse(data)),
-  )
+  }
+}
+
+function writtenBy({ schema }: OfRoute) {
+  return (data: unknown) => JSON.stringify(schema.parse(data))
 }
 
 /** For a route that reads its own body, as forms with files are. */

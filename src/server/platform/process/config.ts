@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseEmail } from '#shared/account/email.ts'
 import { passwordError } from '#shared/account/sign-in-rules.ts'
 import { vats } from '#shared/payment/receipt.ts'
-import { parseDatabaseAddress } from './database-address.ts'
+import { parseDatabaseAddress, parseReadAddress } from './database-address.ts'
 import { parseStoreAddress } from './store-address.ts'
 
 /** Every setting of the shop, read once from the environment. An empty value counts as unset. */
@@ -47,6 +47,14 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (text) => parseReadAddress(text) !== null,
+      'адреса реплик PostgreSQL, как в DATABASE_URL: postgres://имя:пароль@сервер:5432,другой:5432/база',
+    )
+    .optional(),
+  READ_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(600).default(2),
   DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),
   UPLOADS_URL: z
     .string()
@@ -57,6 +65,7 @@ const environment = z.object({
     .default('folder'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -144,6 +153,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (set.WORKERS > 1 && !set.DATABASE_URL) {
     throw new ConfigError('WORKERS больше 1 требует DATABASE_URL: встроенная база работает с одним процессом')
   }
+  if (set.DATABASE_READ_URL && !set.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL требует DATABASE_URL: у встроенной базы нет реплик')
+  }
   if (Boolean(set.S3_ACCESS_KEY_ID) !== Boolean(set.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError('S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе')
   }
@@ -167,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReadUrl: set.DATABASE_READ_URL,
+    readMaxLagSeconds: set.READ_MAX_LAG_SECONDS,
     databasePooler: set.DATABASE_POOLER,
     /** `folder` or s3://…; where the files lie once they were moved stands in the database. */
     uploadsUrl: set.UPLOADS_URL,
@@ -175,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY }
         : null,
     workers: set.WORKERS,
+    /** After the signal to stop: how long a balancer has to notice, while everything is still answered. */
+    drainSeconds: set.DRAIN_SECONDS,
     trustProxy: list(set.TRUST_PROXY ?? ''),
     publicOrigin,
     admin: { email: set.ADMIN_EMAIL && parseEmail(set.ADMIN_EMAIL), password: set.ADMIN_PASSWORD },

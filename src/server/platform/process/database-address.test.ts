@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDatabaseAddress } from './database-address.ts'
+import { parseDatabaseAddress, parseReadAddress } from './database-address.ts'
 
 const one = { host: 'one', port: 5432 }
 const two = { host: 'two', port: 6543 }
@@ -43,4 +43,13 @@ test.each([
   'postgres://one/shop?target_session_attrs=read-only',
 ])('%s is no address of a database to sell from', (text) => {
   expect(parseDatabaseAddress(text)).toBeNull()
+})
+
+test.each([
+  ['postgres://shop@one/shop', [one]],
+  ['postgres://one,two:6543/shop', [one, two]],
+  ['postgres://one,two:6543/shop?target_session_attrs=prefer-standby', [one, two]],
+  ['postgres://one,two:6543/shop?sslmode=require&target_session_attrs=read-only', [one, two]],
+])('%s names replicas', (text, hosts) => {
+  expect(parseReadAddress(text)?.hosts).toEqual(hosts)
 })

@@ -32,6 +32,13 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | null {
   return wants ? { hosts: hosts as Host[], wants, url } : null
 }
 
+/** Replicas to read from, in the same manner. What libpq would look for does not matter: all are asked, and a primary is left alone. */
+export function parseReadAddress(text: string): Pick<DatabaseAddress, 'hosts' | 'url'> | null {
+  return parseDatabaseAddress(
+    text.replace(/(?<=[?&]target_session_attrs=)(?:standby|prefer-standby|read-only)(?=&|$)/, 'any'),
+  )
+}
+
 function parseHost(text: string, _at: number, all: string[]): Host | null {
   const [, host = '', port = '5432'] = portOf.exec(text) ?? []
   // A single empty host is one that stands elsewhere in the address, or the machine's own socket.

@@ -2,21 +2,29 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Longer than any honest request; whoever stops the shop should not have to wait for a dishonest one. */
 const patienceMs = 15_000
+/** Ctrl-C, and systemd by itself, signal a worker that its supervisor signals too: that is one signal. */
+const sameSignalMs = 200
 
-/** First signal: finish what is in flight and leave. Second one, or 15 seconds: leave at once. */
-export function stopOnSignals(stop: () => Promise<void>, log: FastifyBaseLogger) {
+type Stop = { stop(): Promise<void>; log: FastifyBaseLogger; drainSeconds: number }
+
+/** First signal: finish what is in flight and leave. Second one, or 15 seconds beyond those of draining: leave at once. */
+export function stopOnSignals({ stop, log, drainSeconds }: Stop) {
   let stopping = false
+  let stoppingSince = 0
+  const longestMs = patienceMs + drainSeconds * 1000
   const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping && performance.now() - stoppingSince < sameSignalMs) return
     if (stopping) {
       log.warn({ signal }, 'second signal, leaving at once')
       process.exit(1)
     }
     stopping = true
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error(`not everything was finished in ${patienceMs / 1000} s, leaving`)
+      log.error(`not everything was finished in ${longestMs / 1000} s, leaving`)
       process.exit(1)
-    }, patienceMs).unref()
+    }, longestMs).unref()
     stop().then(
       () => process.exit(0),
       (error) => {

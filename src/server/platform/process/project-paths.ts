@@ -10,6 +10,12 @@ export const sqlDir = join(root, 'db')
 export const demoPicturesDir = join(root, 'demo', 'pictures')
 export const clientDir = join(root, 'dist', 'client')
 export const builtServerDir = join(root, 'dist', 'server')
+/** The database of a new shop, made by the build. */
+export const newDatabase = {
+  directory: join(root, 'dist', 'new-database'),
+  sqlDir,
+  packageFile: join(root, 'package.json'),
+}
 /** True in development and tests, where TypeScript runs as it is. */
 export const runsFromSource = import.meta.filename.endsWith('.ts')
 

@@ -17,7 +17,10 @@ export function restartDelayMs({
 }
 
 /** Keeps `count` web processes alive on one port; they share nothing but the database. */
-export function superviseWorkers(count: number, log: FastifyBaseLogger) {
+export function superviseWorkers(
+  count: number,
+  { drainSeconds, log }: { drainSeconds: number; log: FastifyBaseLogger },
+) {
   let stopping = false
   const opened = new WeakSet<Worker>()
   let lastDeathAt = Number.NEGATIVE_INFINITY
@@ -30,10 +33,11 @@ export function superviseWorkers(count: number, log: FastifyBaseLogger) {
     lastDeathAt = performance.now()
     setTimeout(() => !stopping && cluster.fork(), restartDelayMs({ hasServed: opened.has(worker), sinceLastDeathMs }))
   })
-  stopOnSignals(() => {
+  const stop = () => {
     stopping = true
     return stopAll()
-  }, log)
+  }
+  stopOnSignals({ stop, log, drainSeconds })
 }
 
 async function stopAll() {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, createMemoryCounters, rejectTooMany } from '#server/platform/admission/limits.ts'
+import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { type KeyRule, type KeyScope, mayCall, missingScopes, scopesOf, scopeTexts } from '#shared/api/key-scope.ts'
 import { findKey, type KeyCaller } from './api-key-queries.ts'
@@ -33,8 +33,6 @@ export function makeKey(): { secret: string; prefix: string; hash: Buffer } {
 
 /** The first check of every route of the API. */
 export function createKeyCheck() {
-  const calls = createMemoryCounters()
-
   return async function readKey(request: FastifyRequest, reply: FastifyReply) {
     if (!isByKey(request)) return
     request.sessionAnswer = Promise.resolve(null)
@@ -46,7 +44,7 @@ export function createKeyCheck() {
       if (seconds > 0) rejectTooMany(reply, seconds)
       throw problemError('wrong-key')
     }
-    const seconds = calls.take(String(key.id), { hits: key.perMinute, seconds: 60 })
+    const seconds = request.server.limits.takeOf(`key:${key.id}`, { hits: key.perMinute, seconds: 60 })
     if (seconds > 0) rejectTooMany(reply, seconds)
     const rule = request.routeOptions.config.keys ?? {}
     if (!mayCall(rule, key.scopes)) throw problemError('key-scope', textOf(scopesOf(rule)))

@@ -33,7 +33,6 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
       <ListSearch placeholder={placeholder} address={address} />
       {isWide && children}
       {isWide && reset}
-      {isWide && <SavedViews />}
       {!isWide && children && (
         <>
           <button className="filter-select filter-toggle" type="button" onClick={() => setOpen(true)}>
@@ -51,7 +50,7 @@ export function AdminFilters({ placeholder, address, count, children }: AdminFil
           </Dialog>
         </>
       )}
-      {!isWide && <SavedViews />}
+      <SavedViews />
       {isWide && count && <span className="admin-count">{count}</span>}
     </div>
   )

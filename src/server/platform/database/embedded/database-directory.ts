@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { DataDirBrokenError } from './data-dir-errors.ts'
 import type { EngineProcess } from './engine-process.ts'
+import { copyRestingFiles } from './files-copy.ts'
 
 /** True when there is a database to open. What is there but is no database is never overwritten: it may be somebody's data. */
 export function databaseExists(dataDir: string): boolean {
@@ -23,10 +24,21 @@ export async function initialiseDirectory(
   dataDir: string,
   initialise: (directory: string) => Promise<EngineProcess>,
 ): Promise<void> {
+  await bringForth(dataDir, async (partial) => {
+    const initialiser = await initialise(partial)
+    initialiser.stop()
+    await initialiser.exited
+  })
+}
+
+/** The same from the files of a database that is ready. */
+export async function copyIntoDirectory(dataDir: string, files: string): Promise<void> {
+  await bringForth(dataDir, (partial) => copyRestingFiles({ from: files, to: partial }))
+}
+
+async function bringForth(dataDir: string, make: (partial: string) => Promise<void>) {
   const partial = join(dataDir, 'database.partial')
   rmSync(partial, { recursive: true, force: true })
-  const initialiser = await initialise(partial)
-  initialiser.stop()
-  await initialiser.exited
+  await make(partial)
   renameSync(partial, join(dataDir, 'database'))
 }

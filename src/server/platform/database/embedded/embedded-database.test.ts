@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -245,6 +245,34 @@ describe('a web process that dies', () => {
 
     expect(isProcessAlive(engine)).toBe(false)
     expect(await orderIds(database)).toEqual(new Set())
+  })
+})
+
+describe('a first start with files that are ready', () => {
+  const ready = async () => join(template, 'database')
+
+  test('begins with what they hold, in files that nobody else may read', async () => {
+    const dataDir = join(root, 'ready-files')
+    const database = await start({ dataDir, findReadyFiles: ready })
+    expect(await orderIds(database)).toEqual(new Set())
+    for (const name of ['', 'base', 'PG_VERSION', 'base/1/PG_VERSION'])
+      expect(statSync(join(dataDir, 'database', name)).mode & 0o077, name).toBe(0)
+  })
+
+  test('killed in the middle of copying, it begins anew', async () => {
+    const dataDir = join(root, 'half-copied')
+    cpSync(join(template, 'database', 'global'), join(dataDir, 'database.partial', 'global'), { recursive: true })
+    const database = await start({ dataDir, findReadyFiles: ready })
+    expect(await orderIds(database)).toEqual(new Set())
+  })
+
+  test('what is there already is never replaced by them', async () => {
+    const dataDir = copyOfTemplate('kept')
+    const before = await startEmbeddedDatabase({ dataDir, log, engineEntry })
+    await query(before, 'insert into orders values (1)')
+    await before.stop()
+    const database = await start({ dataDir, findReadyFiles: ready })
+    expect(await orderIds(database)).toEqual(new Set([1]))
   })
 })
 

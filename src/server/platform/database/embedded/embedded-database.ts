@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DataDirBrokenError } from './data-dir-errors.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { databaseExists, initialiseDirectory } from './database-directory.ts'
+import { copyIntoDirectory, databaseExists, initialiseDirectory } from './database-directory.ts'
 import { chooseAddress, connectionTo, type EngineAddress, type EngineConnection } from './engine-address.ts'
 import type { OpenRequest } from './engine-messages.ts'
 import { type EngineEntry, type EngineProcess, EngineStartError, startEngineProcess } from './engine-process.ts'
@@ -62,6 +62,8 @@ const usualLimits: EngineLimits = {
 /** An engine that has run for so long was healthy, and its next fall is a new story. */
 const steadyMs = 30_000
 
+export type FindReadyFiles = () => Promise<string | null>
+
 export type EmbeddedOptions = {
   dataDir: string
   log: EmbeddedLog
@@ -69,6 +71,8 @@ export type EmbeddedOptions = {
   limits?: Partial<EngineLimits>
   /** A file from `dumpSnapshot`, used when there is no database yet. */
   snapshot?: string
+  /** Asked when there is no database yet: where the files of one lie that is ready to be copied. */
+  findReadyFiles?: FindReadyFiles
   /** For tests: nothing is stored, no lock is taken, `dataDir` is not touched. */
   inMemory?: boolean
 }
@@ -110,8 +114,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   async function firstLaunch(): Promise<EngineProcess> {
     const startedAt = Date.now()
     if (!options.inMemory && !databaseExists(dataDir)) {
-      log.info({ dataDir }, 'embedded database: first start, preparing it (a few seconds)')
-      await initialiseDirectory(dataDir, (directory) => startProcess({ directory, snapshot, address: null }))
+      const readyFiles = await options.findReadyFiles?.()
+      if (readyFiles) {
+        log.info({ dataDir }, 'embedded database: first start, copying the one of the build')
+        await copyIntoDirectory(dataDir, readyFiles)
+      } else {
+        log.info({ dataDir }, 'embedded database: first start, preparing it (a few seconds)')
+        await initialiseDirectory(dataDir, (directory) => startProcess({ directory, snapshot, address: null }))
+      }
     }
     const launched = await launch()
     log.info({ pid: launched.pid, ms: Date.now() - startedAt }, 'embedded database: up')

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
@@ -26,6 +26,22 @@ export async function copyRunningFiles(pool: pg.Pool, { from, to }: { from: stri
 const maxAttempts = 5
 const controlFile = join('global', 'pg_control')
 const logDirectory = 'pg_wal'
+
+/** The files of an engine at rest, for this user alone and safe on the disk: nothing the engine writes later would repair a lost one. */
+export async function copyRestingFiles({ from, to }: { from: string; to: string }): Promise<void> {
+  await copyDirectory(from, to)
+  for (const entry of await readdir(to, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) await chmod(path, 0o600)
+    await flush(path)
+  }
+  await flush(to)
+}
+
+async function flush(path: string) {
+  const file = await open(path, 'r')
+  await file.sync().finally(() => file.close())
+}
 
 async function copyDirectory(from: string, to: string, isWanted: (name: string) => boolean = () => true) {
   await mkdir(to, { recursive: true, mode: 0o700 })
