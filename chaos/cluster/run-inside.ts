@@ -67,7 +67,12 @@ async function happen(fault: ClusterFault): Promise<Row[]> {
 
 function store(title: string, text: string) {
   const order = (left: string, right: string) => left.localeCompare(right, 'en', { numeric: true })
-  updateRecord({ file: 'chaos/results/cluster.md', heading: '# The chaos of the cluster', sections: [{ title, text }], order })
+  updateRecord({
+    file: 'chaos/results/cluster.md',
+    heading: '# The chaos of the cluster',
+    sections: [{ title, text }],
+    order,
+  })
 }
 
 function report(result: Result): Result {

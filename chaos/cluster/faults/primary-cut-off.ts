@@ -59,7 +59,12 @@ function markOn(databases: DatabaseMachines, machine: Machine) {
 
 /** Whether it is acknowledged, with nothing said against it. */
 async function mark(databases: DatabaseMachines, machine: Machine, text: string): Promise<boolean> {
-  const psql = [join(findPostgres()!, 'psql'), databases.urlAt(machine), '-c', `insert into chaos_marks values ('${text}')`]
+  const psql = [
+    join(findPostgres()!, 'psql'),
+    databases.urlAt(machine),
+    '-c',
+    `insert into chaos_marks values ('${text}')`,
+  ]
   const { code, said } = await machine.run(psql, patienceMs)
   return code === 0 && !/WARNING/.test(said)
 }

@@ -60,7 +60,10 @@ export async function startDatabases(machines: readonly Machine[], programs: str
       .replaceAll('connect_address: 10.0.0.11', `connect_address: ${machine.address}`)
       .replace('/var/lib/postgresql/15/shildik', join(machine.folder, 'data'))
       .replace('/usr/lib/postgresql/15/bin', programs)
-      .replace(/^(postgresql:\n)/m, `$1  parameters:\n${own.map(([name, value]) => `    ${name}: ${value}\n`).join('')}`)
+      .replace(
+        /^(postgresql:\n)/m,
+        `$1  parameters:\n${own.map(([name, value]) => `    ${name}: ${value}\n`).join('')}`,
+      )
     writeFileSync(file, filledIn)
     machine.start({ name: 'patroni', command: ['patroni', file], env: { ...passwords, HOME: machine.folder }, account })
   }

@@ -8,7 +8,9 @@ export type Member = {
   lag: number | null
 }
 
-type Told = { members?: { name?: string; role?: string; state?: string; timeline?: number; lag?: number | 'unknown' }[] }
+type Told = {
+  members?: { name?: string; role?: string; state?: string; timeline?: number; lag?: number | 'unknown' }[]
+}
 
 const roles: Record<string, Member['role']> = {
   leader: 'primary',

@@ -20,7 +20,13 @@ export type ShopMachine = {
   probeFolder: string
 }
 
-type Around = { databaseUrl: string; readUrl: string; frontAddress: string; storeUrl: string; storeEnv: Record<string, string> }
+type Around = {
+  databaseUrl: string
+  readUrl: string
+  frontAddress: string
+  storeUrl: string
+  storeEnv: Record<string, string>
+}
 
 export async function startShopMachine(machine: Machine, around: Around): Promise<ShopMachine> {
   const probe = pathToFileURL(join(import.meta.dirname, '../../probe/probe.mjs'))
