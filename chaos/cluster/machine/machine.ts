@@ -24,8 +24,6 @@ export type Machine = {
   signal(name: NodeJS.Signals, only?: RegExp): void
   /** A command on this machine, cut off or not; resolves with its exit code and what it wrote. */
   run(command: readonly string[], timeoutMs: number): Promise<{ code: number | null; said: string }>
-  /** What its programs wrote. */
-  output(log: string): string
 }
 
 export type Program = {
@@ -99,7 +97,6 @@ export function openMachine(name: string, address: string, folder: string): Mach
           resolve({ code: child.exitCode, said: `${said}${complaint}` }),
         )
       }),
-    output: (program) => readFileSync(logOf(program), 'utf8'),
   }
 }
 
