@@ -30,7 +30,7 @@ test.runIf(haproxy)('HAProxy accepts its file, and says when to come again whate
     .replace('/run/haproxy/', `${folder}/`)
   writeFileSync(join(folder, 'haproxy.cfg'), given)
   const { status, stderr } = spawnSync(haproxy!, ['-c', '-f', join(folder, 'haproxy.cfg')], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
   const [head = ''] = readFileSync('deploy/haproxy/away.http', 'utf8').split('\r\n\r\n')
 
   expect(status, stderr).toBe(0)
@@ -43,7 +43,7 @@ test.runIf(varnish)('Varnish accepts its rules', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-deploy-'))
   const args = ['-C', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
   const { status, stderr } = spawnSync(varnish!, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
   if (/VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
 
   expect(status, stderr.slice(0, 500)).toBe(0)
