@@ -6,6 +6,7 @@ import { prepareShops } from '#harness/prepared-shops.ts'
 import { updateRecord } from '#harness/results-record.ts'
 import { endLaunchedShops, killLaunchedShops } from '#harness/shop-process.ts'
 import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
+import { runCluster } from './cluster/run-cluster.ts'
 import { type Engine, type Fault, MissingRequirement } from './fault.ts'
 import { type OpenContext, openContext } from './fault-context.ts'
 import { faults } from './fault-list.ts'
@@ -18,8 +19,10 @@ const { values: options } = parseArgs({
     engine: { type: 'string' },
     quick: { type: 'boolean', default: false },
     minutes: { type: 'string', default: wholeSoak },
+    cluster: { type: 'boolean', default: false },
   },
 })
+if (options.cluster) process.exit(await runCluster({ only: options.only, quick: options.quick }))
 const engines = (['embedded', 'postgres'] as const).filter((one) => !options.engine || one === options.engine)
 if (engines.length === 0) throw new Error(`No engine ${options.engine}; there are embedded and postgres`)
 const wanted = options.only?.split(',') ?? faults.map(({ id }) => id)

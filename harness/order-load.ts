@@ -16,25 +16,40 @@ export type OrderLoad = {
   unexpected: string[]
   /** How many answers were 503 so far. */
   unavailable(): number
+  /** How many requests were refused or cut off. */
+  broken(): number
+  /** How many of the 503 did not say when to come again. */
+  withoutRetryAfter(): number
   stop(): Promise<void>
   /** Sends again whatever was never answered. */
   settle(): Promise<void>
 }
 
-/** `onPlaced` is called for every acknowledged order before the next one is sent; `formOf` is what the buyers send. */
+type LoadOptions = {
+  /** What the buyers send. */
+  formOf?: (items: OrderItem[], email: string) => unknown
+  /** Between two orders of a buyer. */
+  pauseMs?: number
+}
+
+/** Limits are per address, also from one load to the next. */
+let sent = 0
+
+/** `onPlaced` is called for every acknowledged order before the next one is sent. */
 export function startOrderLoad(
   originOf: () => string,
   productIds: number[],
   buyers: number,
   onPlaced: (key: string, number: string) => void = () => undefined,
-  formOf: (items: OrderItem[], email: string) => unknown = orderForm,
+  { formOf = orderForm, pauseMs = 0 }: LoadOptions = {},
 ): OrderLoad {
   const placed: OrderLoad['placed'] = new Map()
   const unanswered: OrderLoad['unanswered'] = new Map()
   const unexpected: string[] = []
   let isOver = false
-  let sent = 0
   let unavailable = 0
+  let broken = 0
+  let withoutRetryAfter = 0
 
   // All buyers share the cookies of one browser, so that a repeated order belongs to the same owner of its key.
   const visitor = openVisitor(originOf())
@@ -44,15 +59,15 @@ export function startOrderLoad(
     unanswered.set(attempt.key, attempt)
     await session
     sent += 1
-    const { status, body } = await visitor.send(
+    const { status, body, headers } = await visitor.send(
       'POST',
       `${originOf()}/api/orders`,
       formOf(attempt.items, `buyer-${attempt.key}@example.ru`),
-      // Limits are per address.
       { 'idempotency-key': attempt.key, 'x-forwarded-for': addressOf(sent) },
     )
     const answer = body as { number?: string; code?: string }
     if (status === 0) {
+      broken += 1
       await delay(100)
     } else if (status === 201 && answer.number) {
       onPlaced(attempt.key, answer.number)
@@ -60,6 +75,7 @@ export function startOrderLoad(
       unanswered.delete(attempt.key)
     } else if (status === 503) {
       unavailable += 1
+      if (!headers.has('retry-after')) withoutRetryAfter += 1
       await delay(100)
     } else {
       unexpected.push(`${status} ${answer.code}`)
@@ -77,6 +93,7 @@ export function startOrderLoad(
       const attempt = { key: randomUUID(), items }
       do await send(attempt)
       while (unanswered.has(attempt.key) && !isOver)
+      if (pauseMs > 0) await delay(pauseMs)
     }
   }
 
@@ -86,6 +103,8 @@ export function startOrderLoad(
     unanswered,
     unexpected,
     unavailable: () => unavailable,
+    broken: () => broken,
+    withoutRetryAfter: () => withoutRetryAfter,
     async stop() {
       isOver = true
       await buying

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { canInstall, findProgram, installPackage } from './system-packages.ts'
@@ -31,10 +31,12 @@ export async function startHaproxy(program: string, shopPorts: readonly [number,
   let given = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
   given = given.slice(0, given.indexOf('# DATABASE_URL='))
   given = given.replace('/run/haproxy/admin.sock', socket).replace('bind :80', `bind 127.0.0.1:${port}`)
+  given = given.replace('bind 127.0.0.1:8080', `bind 127.0.0.1:${await freePort()}`)
+  given = given.replaceAll('/etc/haproxy/', `${resolve('deploy/haproxy')}/`)
   // As many connections as files may be open here.
   given = given.replace('maxconn 20000', 'maxconn 1000')
   for (const [nth, address] of ['10.0.0.21:3000', '10.0.0.22:3000'].entries()) {
-    given = given.replace(address, `127.0.0.1:${shopPorts[nth]}`)
+    given = given.replaceAll(address, `127.0.0.1:${shopPorts[nth]}`)
   }
   writeFileSync(file, given)
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,5 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { findHaproxy } from '#harness/temporary-haproxy.ts'
+import { findVarnish } from '#harness/temporary-varnish.ts'
 
 /** Since 250 it judges a unit that is not installed. */
 const systemdVersion = Number(
@@ -15,4 +20,31 @@ test.runIf(systemdVersion >= 250)('systemd accepts the unit, and finds it well l
 
   expect(faults).toEqual([])
   expect(Number(/exposure level for shildik.service: ([\d.]+)/.exec(judged)?.[1])).toBeLessThan(2)
+})
+
+const haproxy = findHaproxy()
+test.runIf(haproxy)('HAProxy accepts its file, and says when to come again whatever it answers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shildik-deploy-'))
+  const given = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
+    .replaceAll('/etc/haproxy/', `${resolve('deploy/haproxy')}/`)
+    .replace('/run/haproxy/', `${folder}/`)
+  writeFileSync(join(folder, 'haproxy.cfg'), given)
+  const { status, stderr } = spawnSync(haproxy!, ['-c', '-f', join(folder, 'haproxy.cfg')], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true, force: true })
+  const [head = ''] = readFileSync('deploy/haproxy/away.http', 'utf8').split('\r\n\r\n')
+
+  expect(status, stderr).toBe(0)
+  expect(head.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 503 Service Unavailable', 'Retry-After: 2']))
+  expect([...given.matchAll(/errorfile (\d+) /g)].map(([, code]) => code)).toEqual(['500', '502', '503', '504'])
+})
+
+const varnish = findVarnish()
+test.runIf(varnish)('Varnish accepts its rules', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shildik-deploy-'))
+  const args = ['-C', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
+  const { status, stderr } = spawnSync(varnish!, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  rmSync(folder, { recursive: true, force: true })
+  if (/VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
+
+  expect(status, stderr.slice(0, 500)).toBe(0)
 })

@@ -84,7 +84,7 @@ async function buySome(shop: Shop, productIds: number[]): Promise<OrderLoad> {
     productIds,
     2,
     () => undefined,
-    companyOrderForm,
+    { formOf: companyOrderForm },
   )
   await waitFor(() => load.placed.size >= ordersEach, { limitMs: 2 * 60_000 })
   void load.stop()

@@ -40,10 +40,12 @@ export async function openProbedShop(
     ...options.env,
   }
   const shop = await context.openShop({ ...options, env })
-  return { shop, probeOf: (pid) => probeAt(join(directory, `${pid}.sock`)) }
+  return { shop, probeOf: (pid) => probeAt(directory, pid) }
 }
 
-function probeAt(socketPath: string): Probe {
+/** The probe of a process that was told to leave its socket in this folder. */
+export function probeAt(folder: string, pid: number): Probe {
+  const socketPath = join(folder, `${pid}.sock`)
   const command = async (path: string) => void (await requestProbe(socketPath, path))
   return {
     report: async () => JSON.parse(await requestProbe(socketPath, '/report')) as ProbeReport,

@@ -1,6 +1,8 @@
 # Varnish 7 with vmod_xkey (packages varnish and varnish-modules) in front of the shop, told by it what is old:
 #   varnishd -a :80 -f shop.vcl -s malloc,2G -p http_gzip_support=off -p http_resp_hdr_len=12k
 #   CDN_PURGE_URL=http://10.0.0.5:80 TRUST_PROXY=10.0.0.5 for each process of the shop
+# Behind deploy/haproxy: `-a :6081`, and both backends below are HAProxy's own .host = "127.0.0.1"; .port = "8080", which knows more of the
+# shop's machines than a probe: who is cut off, who hears changes, who is about to stop.
 # Without http_gzip_support=off visitors get gzip where the shop has brotli.
 vcl 4.1;
 
@@ -116,6 +118,16 @@ sub vcl_deliver {
     unset resp.http.via;
     # A page is as old as its content, whoever keeps it.
     unset resp.http.age;
+    return (deliver);
+}
+
+# No process of the shop answered, and nothing is kept.
+sub vcl_backend_error {
+    set beresp.status = 503;
+    set beresp.http.retry-after = "2";
+    set beresp.http.cache-control = "no-store";
+    set beresp.http.content-type = "text/html; charset=utf-8";
+    set beresp.body = {"<!doctype html><html lang="ru"><meta charset="utf-8"><title>Магазин сейчас не отвечает</title><h1>Магазин сейчас не отвечает</h1><p>Это ненадолго. Обновите страницу через несколько секунд.</p></html>"};
     return (deliver);
 }
 

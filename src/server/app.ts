@@ -175,7 +175,6 @@ export async function buildApp(given: AppDeps) {
   registerClosedShop(app, settings)
   registerApiDocs(app, deps)
   registerCleanInput(app)
-  registerHealth(app, { database: deps.database, proxy: http.proxy, isDraining: httpServer.isDraining })
   registerShop(app, deps)
   registerSettings(app, deps)
   registerOpening(app, deps)
@@ -243,7 +242,13 @@ export async function buildApp(given: AppDeps) {
   registerMailPictures(app, { ...deps, headers: http.headers })
   registerUploads(app, { files, headers: http.headers })
   registerStaticFiles(app, deps.staticFiles ?? (await loadStaticFiles(clientDir, http.headers)))
-  registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
+  const { hearsChanges } = registerPages(app, { ...deps, pages: deps.pages ?? null, http, httpServer })
+  registerHealth(app, {
+    database: deps.database,
+    proxy: http.proxy,
+    isDraining: httpServer.isDraining,
+    hearsChanges,
+  })
   return app
 }
 

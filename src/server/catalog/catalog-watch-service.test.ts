@@ -49,6 +49,7 @@ beforeEach(async () => {
         wake()
       },
       onLost: () => undefined,
+      onHeard: () => undefined,
     },
   })
   await until(() => gaps > 0)

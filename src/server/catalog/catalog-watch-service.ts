@@ -9,8 +9,10 @@ export type CatalogueListener = {
   onChange(change: CatalogueChange): void
   /** From here on every change is heard; what was heard before may miss some. */
   onGap(): void
-  /** Changes may go unheard until the next `onGap`. */
+  /** Changes may go unheard until the next `onGap` or `onHeard`. */
   onLost(): void
+  /** It was only late: nothing has been missed. */
+  onHeard(): void
 }
 
 export type Watch = { close(): Promise<void> }
@@ -25,6 +27,7 @@ export function watchCatalogueChanges(
     onNotice: (payload: string | undefined) => listener.onChange(parseCatalogueChange(payload)),
     onGap: listener.onGap,
     onLost: listener.onLost,
+    onHeard: listener.onHeard,
     log,
   }
   if (database.engine === 'postgres') return listenOnServer(database.direct, notices)

@@ -357,6 +357,7 @@ onBothEngines('every process hears that pages of models are out of date', async 
         isHearing = true
       },
       onLost: () => undefined,
+      onHeard: () => undefined,
     },
   })
   const expectHeard = async () => {

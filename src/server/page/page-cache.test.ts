@@ -162,6 +162,19 @@ test('while no notices arrive cached pages are still served, and nothing new is 
   expect(cache.get('/new')).toBeDefined()
 })
 
+test('when the notices were only late, pages are cached again, those begun meanwhile too unless one of them touches them', async () => {
+  const { cache } = openCache()
+  await cache.load('/kept', async () => page('kept'))
+  cache.keepNothingNew()
+  const work = making()
+  const asked = cache.load('/begun', work.make)
+  cache.keepAgain()
+  work.finish(page('begun'))
+  await asked
+  await cache.load('/new', async () => page('new'))
+  expect(['/kept', '/begun', '/new'].map((key) => cache.get(key) !== undefined)).toEqual([true, true, true])
+})
+
 test('a page started while no notices arrived is not cached either', async () => {
   const { cache } = openCache()
   cache.keepNothingNew()

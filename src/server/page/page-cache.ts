@@ -32,6 +32,8 @@ export type PageCache<Page extends Keepable> = {
   dropAll(): void
   /** While changes may go unheard nothing new is cached; what is cached is still shown. */
   keepNothingNew(): void
+  /** Every change was heard after all. */
+  keepAgain(): void
   stats: { hits: number; misses: number; dropped: number; evicted: number; entries: number; bytes: number }
 }
 
@@ -261,6 +263,9 @@ export function createPageCache<Page extends Keepable>({
     },
     keepNothingNew() {
       keptFrom = Number.POSITIVE_INFINITY
+    },
+    keepAgain() {
+      keptFrom = clock
     },
     stats,
   }

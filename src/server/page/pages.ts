@@ -31,6 +31,8 @@ type Deps = {
 
 /** The pages of the shop, cached as long as change notices arrive. Without a renderer only the counts follow. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
+  // Whoever only injects requests, as tests do, never listens.
+  let isHearing = true
   const { config, database, log, pages, settings, http } = deps
   const cache = createPageCache<PreparedPage>({ maxBytes: config.pageCacheBytes })
   const nodes = config.cdnPurgeUrls.map(varnishNode)
@@ -90,6 +92,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   let watch: Watch | null = null
   // From `listen` on and not before: a test that only injects requests must not find its database busy with counting.
   app.addHook('onListen', async () => {
+    isHearing = false
     watch = watchCatalogueChanges(database, {
       dataDir: config.dataDir,
       log,
@@ -102,6 +105,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
           if (change.recount) recount.schedule()
         },
         onGap() {
+          isHearing = true
           readSettings()
           cache.dropAll()
           replicas?.hurry()
@@ -109,8 +113,14 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
           recount.schedule()
         },
         onLost() {
+          isHearing = false
           cache.keepNothingNew()
           purger?.lost()
+        },
+        onHeard() {
+          isHearing = true
+          cache.keepAgain()
+          purger?.heard()
         },
       },
     })
@@ -120,4 +130,5 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     await purger?.close()
     await recount.close()
   })
+  return { hearsChanges: () => isHearing }
 }

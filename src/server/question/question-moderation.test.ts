@@ -145,7 +145,12 @@ test('a question that waits touches no cached page; one that is published, answe
   const heard: CatalogueChange[] = []
   let isListening = false
   const watch = watchCatalogueChanges(shop.database, {
-    listener: { onChange: (change) => heard.push(change), onGap: () => (isListening = true), onLost: () => undefined },
+    listener: {
+      onChange: (change) => heard.push(change),
+      onGap: () => (isListening = true),
+      onLost: () => undefined,
+      onHeard: () => undefined,
+    },
     dataDir: shop.dataDir,
     log: quietLog,
   })

@@ -181,7 +181,12 @@ test('the pages of exactly this product are told to be out of date, and an answe
   const heard: CatalogueChange[] = []
   let isListening = false
   const watch = watchCatalogueChanges(shop.database, {
-    listener: { onChange: (change) => heard.push(change), onGap: () => (isListening = true), onLost: () => undefined },
+    listener: {
+      onChange: (change) => heard.push(change),
+      onGap: () => (isListening = true),
+      onLost: () => undefined,
+      onHeard: () => undefined,
+    },
     dataDir: shop.dataDir,
     log: quietLog,
   })

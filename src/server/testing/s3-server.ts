@@ -7,11 +7,21 @@ import { createInterface } from 'node:readline'
 
 const program = `
 const S3rver = require('@20minutes/s3rver')
-const [port, directory] = process.argv.slice(1)
-const s3 = new S3rver({ address: '127.0.0.1', port: Number(port), silent: true, directory, configureBuckets: [{ name: 'shop' }] })
+const [address, port, directory] = process.argv.slice(1)
+const s3 = new S3rver({ address, port: Number(port), silent: true, directory, configureBuckets: [{ name: 'shop' }] })
 s3.run().then((address) => console.log(address.port))
-process.stdin.resume().once('end', () => process.exit())
 `
+/** It ends with whoever started it, however that ended. */
+const endsWithStarter = `process.stdin.resume().once('end', () => process.exit())`
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const env = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+
+/** What Node is given to be an object store at an address of any machine, and what a shop is told of it. */
+export function s3ServerAt(address: string, port: number, directory: string, code = program) {
+  // The marks of its pages are made with a cipher that OpenSSL has put away.
+  const args = ['--openssl-legacy-provider', '-e', code, address, String(port), directory]
+  return { args, url: `s3://shop/uploads?endpoint=http://${address}:${port}`, env }
+}
 
 /** An object store, which checks every signature, in a process of its own: it can be lost, and it can fall silent. */
 export async function startS3Server() {
@@ -19,9 +29,7 @@ export async function startS3Server() {
   let child: ChildProcess
 
   async function start(port: number): Promise<number> {
-    // The marks of its pages are made with a cipher that OpenSSL has put away.
-    const args = ['--openssl-legacy-provider', '-e', program, String(port), directory]
-    // It ends with whoever started it, however that ended.
+    const { args } = s3ServerAt('127.0.0.1', port, directory, program + endsWithStarter)
     child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     for await (const line of createInterface({ input: child.stdout! })) return Number(line)
     throw new Error('the object store did not start')
@@ -35,9 +43,9 @@ export async function startS3Server() {
 
   const port = await start(0)
   return {
-    url: `s3://shop/uploads?endpoint=http://127.0.0.1:${port}`,
-    keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    env: { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    url: s3ServerAt('127.0.0.1', port, directory).url,
+    keys,
+    env,
     /** The store is lost: nobody listens. */
     stop,
     startAgain: () => start(port),

@@ -35,6 +35,18 @@ test('nothing is stored in front before the shop hears of changes and everything
   expect(purger.mayStore()).toBe(false)
 })
 
+test('after changes that were only late pages are stored again, and nothing is purged for that', async () => {
+  const node = openNode()
+  purger = createCdnPurger([node], quietLog, { echoMs: 60_000 })
+  purger.found()
+  await expect.poll(() => purger.mayStore()).toBe(true)
+  purger.lost()
+  purger.heard()
+  expect(purger.mayStore()).toBe(true)
+  await delay(20)
+  expect(node.state.told).toEqual([null])
+})
+
 test('what changed is purged by its tags, at once and again when pages under way have arrived', async () => {
   const node = openNode()
   purger = createCdnPurger([node], quietLog, { echoMs: 50 })

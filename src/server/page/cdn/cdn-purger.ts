@@ -11,6 +11,8 @@ export type CdnPurger = {
   lost(): void
   /** Changes are heard again; what came before may have been missed. */
   found(): void
+  /** Changes were only late: nothing has been missed. */
+  heard(): void
   /** Whether a page may be stored in front: every change so far is known there. */
   mayStore(): boolean
   close(): Promise<void>
@@ -19,10 +21,10 @@ export type CdnPurger = {
 /** More than this in one go: everything is quicker. */
 const mostTags = 2000
 /**
- * A page that left the shop just before a change may arrive in front just after the purge: so everything is purged once more when it must
- * have arrived.
+ * A page that left the shop just before a change may arrive in front just after the purge, and a process that was cut off from the database
+ * says for 2.5 seconds (server-notices.ts) that its old page may be stored: so everything is purged once more when it must have arrived.
  */
-const echoMs = 2000
+const echoMs = 3500
 const shortestPauseMs = 200
 const longestPauseMs = 5000
 
@@ -39,6 +41,9 @@ export function createCdnPurger(nodes: readonly CdnNode[], log: FastifyBaseLogge
     found() {
       isListening = true
       for (const row of rows) row.drop(null)
+    },
+    heard() {
+      isListening = true
     },
     mayStore: () => isListening && rows.every((row) => row.isUpToDate()),
     async close() {

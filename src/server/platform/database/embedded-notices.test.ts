@@ -14,6 +14,7 @@ test('after the embedded engine was killed, changes are heard again and the gap 
     onNotice: (payload) => events.add(`notice ${payload}`),
     onGap: () => events.add('gap'),
     onLost: () => events.add('lost'),
+    onHeard: () => undefined,
     log: quietLog,
   })
   await events.until('gap')

@@ -126,6 +126,21 @@ test('while nobody takes writes, waiting ends soon; whoever is promoted is found
   expect(found.moves).toEqual(['one', null, 'two'])
 })
 
+test('a primary that falls silent is left without a second try when the others answer', async () => {
+  const found = search([
+    [one, primary],
+    [two, standby],
+  ])
+  await found.place()
+
+  const silentFrom = performance.now()
+  found.say(one, 'silent')
+  await expect.poll(() => found.moves, { interval: 10 }).toEqual(['one', null])
+
+  // Asked once on the connection there is and once on a new one, 400 ms each; a second try would take as long again.
+  expect(performance.now() - silentFrom).toBeLessThan(1100)
+})
+
 test('a moment of weakness moves nobody', async () => {
   const found = search([
     [one, primary],

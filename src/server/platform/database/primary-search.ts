@@ -48,10 +48,11 @@ export function followPrimary({ hosts, dial, onMove, log, times }: SearchOptions
   let searching: Promise<void> | null = null
   let refusedFrom = Date.now() + limits.firstPatienceMs
 
-  async function candidate(host: Host) {
+  async function candidate(host: Host, onAnswer: () => void) {
     const probe = await dial(host)
     try {
       const role = await probe.ask()
+      onAnswer()
       if (role.takesWrites) return { host, probe, timeline: role.timeline }
     } catch (error) {
       probe.end()
@@ -63,7 +64,12 @@ export function followPrimary({ hosts, dial, onMove, log, times }: SearchOptions
 
   /** All are asked at once, so that one that answers nothing holds up nobody. */
   async function findOnce() {
-    const asked = hosts.map(candidate)
+    let isAnswered = false
+    const asked = hosts.map((host) =>
+      candidate(host, () => {
+        isAnswered = true
+      }),
+    )
     const found: Awaited<ReturnType<typeof candidate>>[] = []
     let isOver = false
     for (const each of asked) {
@@ -81,15 +87,15 @@ export function followPrimary({ hosts, dial, onMove, log, times }: SearchOptions
     isOver = true
     const best = found.toSorted((a, b) => b.timeline - a.timeline)[0]
     for (const other of found) if (other !== best) other.probe.end()
-    return best ?? null
+    return { found: best ?? null, isAnswered }
   }
 
   async function search() {
     for (let misses = 0; !signal.aborted; misses += 1) {
-      const found = await findOnce()
+      const { found, isAnswered } = await findOnce()
       if (signal.aborted) return found?.probe.end()
-      // Once may have been this process's own breathlessness: all its connections are not dropped for that.
-      if (found || misses > 0) moveTo(found)
+      // Where nobody answers it may once have been this process's own breathlessness: all its connections are not dropped for that.
+      if (found || isAnswered || misses > 0) moveTo(found)
       if (found) return
       await delay(limits.pauseMs, undefined, { signal }).catch(() => undefined)
     }

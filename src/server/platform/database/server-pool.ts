@@ -15,7 +15,8 @@ export type ServerPool = {
   close(): Promise<void>
 }
 
-const probeOptions = { connectionTimeoutMillis: 3000, query_timeout: 3000, application_name: 'shildik-probe' }
+/** A primary that was cut off is left after four seconds at the latest: one to the next question and twice these. */
+const probeOptions = { connectionTimeoutMillis: 1500, query_timeout: 1500, application_name: 'shildik-probe' }
 /** While the program is still being loaded this process may not look at an answer for seconds. */
 const firstProbeOptions = { ...probeOptions, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
 
