@@ -41,7 +41,7 @@ test.runIf(haproxy)('HAProxy accepts its file, and says when to come again whate
 const varnish = findVarnish()
 test.runIf(varnish)('Varnish accepts its rules', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'shildik-deploy-'))
-  const args = ['-C', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
+  const args = ['-C', '-j', 'none', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
   const { status, stderr } = spawnSync(varnish!, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
   rmSync(folder, { recursive: true, force: true })
   if (/VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
