@@ -44,7 +44,7 @@ test.runIf(varnish)('Varnish accepts its rules', (context) => {
   const args = ['-C', '-j', 'none', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
   const { status, stderr } = spawnSync(varnish!, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
   rmSync(folder, { recursive: true, force: true })
-  if (/VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
+  if (status !== 0 && /Could not find VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
 
   expect(status, stderr.slice(0, 500)).toBe(0)
 })
