@@ -40,11 +40,11 @@ test.runIf(haproxy)('HAProxy accepts its file, and says when to come again whate
 
 const varnish = findVarnish()
 test.runIf(varnish)('Varnish accepts its rules', (context) => {
-  // Made and taken away by Varnish itself, whose compiler runs as another user.
-  const folder = join(tmpdir(), `shildik-varnish-${process.pid}`)
-  const args = ['-C', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
+  const folder = mkdtempSync(join(tmpdir(), 'shildik-deploy-'))
+  const args = ['-C', '-j', 'none', '-n', folder, '-f', resolve('deploy/varnish/shop.vcl')]
   const { status, stderr } = spawnSync(varnish!, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  if (/VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
+  rmSync(folder, { recursive: true, force: true })
+  if (status !== 0 && /Could not find VMOD xkey/i.test(stderr)) context.skip('varnish-modules is not installed here')
 
   expect(status, stderr.slice(0, 500)).toBe(0)
 })

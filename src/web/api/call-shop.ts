@@ -134,7 +134,7 @@ const unreadable: Problem = { error: unavailableText, code: 'unreadable-answer' 
 
 /** Reads of a first visit that left without a token: each may be answered with a new one, in the place of the one a change is just repeating. */
 const readsWithoutToken = new Set<Promise<unknown>>()
-/** A read may hang; the change would then be refused at worst, and sent again. */
+/** A read may hang, and is waited for once; at worst the change is refused and sent again. */
 const longestWaitMs = 1000
 
 function noted<Answer>(read: Promise<Answer>): Promise<Answer> {
@@ -151,6 +151,7 @@ function noted<Answer>(read: Promise<Answer>): Promise<Answer> {
 export async function changeToken(): Promise<string> {
   if (readsWithoutToken.size > 0) {
     await Promise.race([Promise.all(readsWithoutToken), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+    readsWithoutToken.clear()
   }
   if (!csrfToken()) await renewToken()
   return csrfToken()
