@@ -16,7 +16,11 @@ test.use({
   permissions: ['camera'],
   launchOptions: async ({ launchOptions }, use) => {
     await writeFilm()
-    const args = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+    const args = [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
 })
