@@ -4,7 +4,7 @@ import { dayOf, startOf } from '#shared/calendar/moscow-clock.ts'
 import { addDays } from '#shared/calendar/shop-calendar.ts'
 import type { SalesReport, SoldMargin } from '#shared/report/report-contract.ts'
 import type { ReportQuery } from '#shared/report/report-endpoints.ts'
-import { type DaySpan, daysIn, reportPeriod } from '#shared/report/report-period.ts'
+import { type DaySpan, daysIn, type ReportPeriod, reportPeriod } from '#shared/report/report-period.ts'
 import {
   averageOrder,
   earned,
@@ -38,7 +38,8 @@ export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Pro
   // Money comes for an order as a whole: of a category nobody can say how much was paid.
   const isPaidKnown = query.category === undefined
   const { isMarginKnown } = query
-  const lines = !isPaidKnown || isMarginKnown ? findLinesByDay(db, within, query) : []
+  const length = daysIn(period)
+  const lines = !isPaidKnown || isMarginKnown ? findLinesOfBoth(db, period, query) : []
   const [orderedDays, lineDays, paidDays, signs, adjustedDays] = await Promise.all([
     isPaidKnown ? findOrderedByDay(db, within) : lines,
     lines,
@@ -62,7 +63,6 @@ export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Pro
     const { revenue, cost, unknown, unknown_pieces } = { ...noMargin, ...sold.get(at) }
     return { revenue: revenue + (adjusted.get(at) ?? 0), cost, unknown, unknown_pieces }
   }
-  const length = daysIn(period)
   const days = Array.from({ length }, (_, n) => ({
     day: addDays(period.from, n),
     ...salesOn(length + n),
@@ -75,6 +75,15 @@ export async function readSales({ db, now }: ReportDeps, query: SalesQuery): Pro
     before: totalOf(days.map(({ before }) => before)),
     days,
   }
+}
+
+/** The longest reading of all, so both periods are read at once; days are numbered from the first of the one before. */
+async function findLinesOfBoth(db: Queryable, period: ReportPeriod, query: SalesQuery) {
+  const [earlier, later] = await Promise.all([
+    findLinesByDay(db, momentsOf(period.before), query),
+    findLinesByDay(db, momentsOf(period), query),
+  ])
+  return [...earlier, ...later.map((row) => ({ ...row, day: row.day + daysIn(period) }))]
 }
 
 /** When the days begin and end on the shop's clock. */

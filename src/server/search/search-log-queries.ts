@@ -15,21 +15,30 @@ export async function addSearches(db: Queryable, searches: LoggedSearch[]): Prom
     on conflict (day, query) do update set found = excluded.found, times = search_log.times + excluded.times`)
 }
 
+type Asked = { days: number; isEmpty: boolean }
+
 /** What people looked for in the last days, most wanted first; `isEmpty`: only what was not found. */
 export async function findSearches(
   db: Queryable,
-  { days, isEmpty, limit, offset }: { days: number; isEmpty: boolean; limit: number; offset: number },
+  { limit, offset, ...asked }: Asked & { limit: number; offset: number },
 ): Promise<{ rows: SearchLogRow[]; total: number }> {
-  const rows = await selectRows<SearchLogRow & { total: number }>(
-    db,
-    sql`
-    select query, found, times, last_day, count(*) over ()::integer as total from (
-      select query, sum(times)::integer as times, (array_agg(found order by day desc))[1] as found, max(day)::text as last_day
-      from search_log where day > (now() at time zone 'Europe/Moscow')::date - ${days}::integer group by query
-    ) asked ${isEmpty ? sql`where found = 0` : sql``}
-    order by times desc, query limit ${limit}::integer offset ${offset}::integer`,
-  )
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const [rows, [count]] = await Promise.all([
+    selectRows<SearchLogRow>(
+      db,
+      sql`select query, times, (latest & 4294967295)::integer as found, (date '2000-01-01' + (latest >> 32)::integer)::text as last_day
+      from (${wordsOf(asked)}) asked order by times desc, query limit ${limit}::integer offset ${offset}::integer`,
+    ),
+    selectRows<{ total: number }>(db, sql`select count(*)::integer as total from (${wordsOf(asked)}) asked`),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** How much was found on the last day comes with that day in one number: two in order would be sorted word by word. */
+function wordsOf({ days, isEmpty }: Asked) {
+  const latest = sql`max(((day - date '2000-01-01')::bigint << 32) + found)`
+  return sql`select query, sum(times)::integer as times, ${latest} as latest from search_log
+    where day > (select (now() at time zone 'Europe/Moscow')::date - ${days}::integer)
+    group by query ${isEmpty ? sql`having ${latest} & 4294967295 = 0` : sql``}`
 }
 
 /** Older questions say nothing about what to stock now. */
