@@ -104,25 +104,12 @@ export function openReplicas(given: Given, primary: NodePgDatabase, log: Fastify
 /** On a connection of its own, so that a busy pool does not look like a replica that lags. It follows the primary as the pool does. */
 function askPrimary(direct: pg.Pool) {
   const { Client = pg.Client } = direct.options as { Client?: typeof pg.Client }
-  let client: pg.Client | null = null
+  const line = keptConnection(() => new Client({ ...direct.options, ...askTimes, application_name: 'shildik-log' }))
   let marked = ''
-
-  async function connected(): Promise<pg.Client> {
-    if (client) return client
-    const times = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: askTimeoutMs }
-    const own = new Client({ ...direct.options, ...times, application_name: 'shildik-log' })
-    own.on('error', () => undefined)
-    own.once('end', () => {
-      if (client === own) client = null
-    })
-    await own.connect()
-    client = own
-    return own
-  }
 
   return {
     async ask(): Promise<LogEnd> {
-      const own = await connected()
+      const own = await line.connected()
       try {
         const { rows } = await own.query<LogEnd>(primaryQuestion)
         const end = rows[0]!
@@ -130,13 +117,34 @@ function askPrimary(direct: pg.Pool) {
         marked = end.timeline
         return { ...end, at: endOfRecord(end.at) }
       } catch (error) {
-        client = null
-        own.end().catch(() => undefined)
+        line.hangUp()
         throw error
       }
     },
-    end() {
+    end: line.hangUp,
+  }
+}
+
+const askTimes = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: askTimeoutMs }
+
+/** One connection for questions that return, opened again after it was lost or given up. */
+function keptConnection(open: () => pg.Client) {
+  let client: pg.Client | null = null
+  return {
+    async connected(): Promise<pg.Client> {
+      if (client) return client
+      const own = open()
+      own.on('error', () => undefined)
+      own.once('end', () => {
+        if (client === own) client = null
+      })
+      await own.connect()
+      client = own
+      return own
+    },
+    hangUp() {
       client?.end().catch(() => undefined)
+      client = null
     },
   }
 }
@@ -163,7 +171,9 @@ function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBas
   const Client = clientOf(route) as unknown as NonNullable<pg.PoolConfig['Client']>
   const options = { ...given.options, connectionTimeoutMillis: connectTimeoutMs, connectionString, Client }
   const pool = watchPool(new pg.Pool(options), log)
-  let probe: pg.Client | null = null
+  const probe = keptConnection(() =>
+    Object.assign(new pg.Client({ connectionString, ...askTimes, application_name: 'shildik-probe' }), host),
+  )
   let hasAnswered = false
 
   function say(answers: boolean) {
@@ -172,23 +182,9 @@ function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBas
     log.warn({ replica: `${host.host}:${host.port}` }, answers ? 'database: replica found' : 'database: replica lost')
   }
 
-  async function connected(): Promise<pg.Client> {
-    if (probe) return probe
-    const times = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: askTimeoutMs }
-    const own = new pg.Client({ connectionString, ...times, application_name: 'shildik-probe' })
-    Object.assign(own, host)
-    own.on('error', () => undefined)
-    own.once('end', () => {
-      if (probe === own) probe = null
-    })
-    await own.connect()
-    probe = own
-    return own
-  }
-
   async function ask(timeline: string): Promise<Replayed | null> {
     try {
-      const own = await connected()
+      const own = await probe.connected()
       const { rows } = await own.query<Replayed & { isReplica: boolean; pid: number }>(replicaQuestion, [timeline])
       const [{ isReplica, pid, ...replayed }] = rows as [Replayed & { isReplica: boolean; pid: number }]
       // The list may hold the primary, too: after a failover one of them is.
@@ -197,7 +193,7 @@ function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBas
       say(true)
       return replayed
     } catch (error) {
-      hangUp()
+      probe.hangUp()
       say(false)
       throw error
     }
@@ -226,15 +222,10 @@ function openReplica(given: OneReplica, primary: NodePgDatabase, log: FastifyBas
     drop() {
       for (const client of open) client.drop()
     },
-    hangUp,
+    hangUp: probe.hangUp,
     async close() {
-      hangUp()
+      probe.hangUp()
       await pool.end()
     },
-  }
-
-  function hangUp() {
-    probe?.end().catch(() => undefined)
-    probe = null
   }
 }
