@@ -21,9 +21,11 @@ const cachedPage = '/stiralnye-mashiny'
 const uncachedPage = '/holodilniki'
 const call = '/api/categories'
 
+let firstOutput = ''
 beforeAll(async () => {
   const first = launchShop({ DATA_DIR: prepared })
   await waitFor(() => /Server listening/.test(first.output()))
+  firstOutput = first.output()
   first.signal('SIGTERM')
   await first.exited
   // Otherwise every copy would go on drawing demo photos, with a processor that the tests need.
@@ -43,6 +45,11 @@ async function productsTotal(shop: RunningShop): Promise<number> {
 }
 
 describe('a shop on the embedded database', () => {
+  test('a first start copies the database of the build and has no tables to make', () => {
+    expect(firstOutput).toContain('first start, copying the one of the build')
+    expect(firstOutput).not.toContain('database migrated')
+  })
+
   test('a second shop on the same directory leaves at once and names the first', async () => {
     const first = await startShop({ DATA_DIR: copyOfPrepared() })
 

@@ -13,6 +13,7 @@ import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
 import type { ProductList } from '#shared/catalog/product-list-contract.ts'
+import { findSearches } from './search-log-queries.ts'
 import { writeSearches } from './search-log-service.ts'
 
 let shop: TestApp
@@ -258,6 +259,21 @@ test('the shopkeeper sees what people look for and do not find, and nobody’s a
   expect(all).toContain('насос')
   expect(all).not.toMatch(/anna|999/)
   expect((await shop.get('/api/admin/search-log')).statusCode).toBe(401)
+})
+
+test('of a search on several days the sum and the latest outcome count, also page by page', async () => {
+  await shop.db.execute(`insert into search_log (day, query, found, times)
+    select (now() at time zone 'Europe/Moscow')::date - ago, query, found, times from (values
+      (0, 'помпа', 7, 1), (3, 'помпа', 0, 5), (1, 'бак', 0, 2), (2, 'бак', 2147483647, 3), (100, 'бак', 4, 50), (40, 'старое', 0, 9)
+    ) t (ago, query, found, times)`)
+  const asked = { days: 30, isEmpty: false, limit: 1 }
+  const [first, second] = [0, 1].map((offset) => findSearches(shop.db, { ...asked, offset }))
+
+  expect(await first).toMatchObject({ rows: [{ query: 'помпа', times: 6, found: 7 }], total: 2 })
+  expect(await second).toMatchObject({ rows: [{ query: 'бак', times: 5, found: 0 }], total: 2 })
+  expect(await findSearches(shop.db, { ...asked, offset: 2 })).toEqual({ rows: [], total: 2 })
+  const empty = await findSearches(shop.db, { days: 90, isEmpty: true, limit: 10, offset: 0 })
+  expect([empty.total, ...empty.rows.map(({ query }) => query)]).toEqual([2, 'старое', 'бак'])
 })
 
 test('a synonym works as soon as it is saved; a taken word and a guest are rejected', async () => {
