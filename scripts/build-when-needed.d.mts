@@ -1,1 +1,2 @@
 export function buildWhenNeeded(): void
+export function hashOfSources(names: readonly string[]): string

@@ -9,7 +9,7 @@ const inputs = ['src', 'db', 'public', 'package.json', 'package-lock.json', 'vit
 
 /** Builds the shop unless the sources are the ones it was last built from. */
 export function buildWhenNeeded() {
-  const stamp = hashOf(inputs.map((name) => join(root, name)))
+  const stamp = hashOfSources(inputs)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Собираем магазин…')
   // npm_execpath is npm's own program: on Windows a bare `npm` cannot be executed.
@@ -20,10 +20,13 @@ export function buildWhenNeeded() {
   writeFileSync(stampFile, stamp)
 }
 
-/** @param {string[]} paths */
-function hashOf(paths) {
+/**
+ * Of files and folders of the project, without their tests.
+ * @param {string[]} names
+ */
+export function hashOfSources(names) {
   const hash = createHash('sha256').update(process.version)
-  for (const path of paths) addToHash(hash, path)
+  for (const name of names) addToHash(hash, join(root, name))
   return hash.digest('hex')
 }
 

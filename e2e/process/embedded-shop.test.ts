@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,12 +22,14 @@ const uncachedPage = '/holodilniki'
 const call = '/api/categories'
 
 let firstOutput = ''
+let firstUploads: string[] = []
 beforeAll(async () => {
   const first = launchShop({ DATA_DIR: prepared })
   await waitFor(() => /Server listening/.test(first.output()))
   firstOutput = first.output()
   first.signal('SIGTERM')
   await first.exited
+  firstUploads = readdirSync(join(prepared, 'uploads'))
   // Otherwise every copy would go on drawing demo photos, with a processor that the tests need.
   rmSync(join(prepared, 'uploads'), { recursive: true, force: true })
 }, 180_000)
@@ -45,9 +47,11 @@ async function productsTotal(shop: RunningShop): Promise<number> {
 }
 
 describe('a shop on the embedded database', () => {
-  test('a first start copies the database of the build and has no tables to make', () => {
+  test('a first start copies the database of the build, has no tables to make and no catalogue to write, and gets its photos', () => {
     expect(firstOutput).toContain('first start, copying the one of the build')
-    expect(firstOutput).not.toContain('database migrated')
+    expect(firstOutput).not.toMatch(/database migrated|demo catalogue written/)
+    // Either they are asked for, or they are being put in place already.
+    expect(firstUploads.length).toBeGreaterThan(0)
   })
 
   test('a second shop on the same directory leaves at once and names the first', async () => {

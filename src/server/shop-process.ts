@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { ensureFirstAccounts } from './account/first-accounts.ts'
 import { eraseAgain } from './account/personal-data-service.ts'
 import { buildApp } from './app.ts'
-import { isEmptyShop, placeDemoPhotos, seedDemo } from './demo/demo-service.ts'
+import { askForDemoPhotos, isEmptyShop, placeDemoPhotos, seedDemo } from './demo/demo-service.ts'
 import { closeNewShop } from './opening/opening-service.ts'
 import { loadBuiltPages } from './page/built-renderer.ts'
 import { personalDataSources } from './personal-data-sources.ts'
-import type { Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrations.ts'
+import type { Database, Queryable } from './platform/database/database.ts'
+import { readDatabaseFiles } from './platform/database/database-files.ts'
+import { migrateTo } from './platform/database/migrations.ts'
 import { createSecrets } from './platform/database/secrets.ts'
 import type { Config } from './platform/process/config.ts'
 import { sqlDir } from './platform/process/project-paths.ts'
@@ -20,6 +22,8 @@ import { openUploads } from './upload/upload-place-service.ts'
 
 /** Connections of a sudden crowd wait in the backlog; one too many is silently dropped and retried after a second. */
 const waitingConnections = 2048
+/** Whoever waited for the start has a page before the shop looks for work of its own. */
+const firstVisitorsMs = 1000
 
 /** Brings the database up to date and fills an empty shop, without serving anything. */
 export async function prepareShop(opening: Promise<Database>, config: Config, log: FastifyBaseLogger) {
@@ -38,11 +42,19 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
 
   const stopCollecting = collectAtRest()
   const background = new AbortController()
-  const jobs = runShopJobs({ config, database, settings, files, log, signal: background.signal })
-  if (config.demo) {
-    const photos = { files, log, signal: background.signal }
-    placeDemoPhotos(database.direct, photos).catch((error) => log.error({ err: error }, 'demo photos not in place'))
+  const jobs = runInBackground()
+  async function runInBackground() {
+    const { signal } = background
+    await sleep(firstVisitorsMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    if (config.demo) {
+      placeDemoPhotos(database.direct, { files, log, signal }).catch((error) => {
+        log.error({ err: error }, 'demo photos not in place')
+      })
+    }
+    await runShopJobs({ config, database, settings, files, log, signal })
   }
+
   return {
     app,
     async stop() {
@@ -57,8 +69,8 @@ export async function serveShop(opening: Promise<Database>, config: Config, log:
 }
 
 async function prepared(opening: Promise<Database>, config: Config, log: FastifyBaseLogger): Promise<Database> {
-  const database = await opening
-  const applied = await migrate(database.direct, sqlDir)
+  const [database, files] = await Promise.all([opening, readDatabaseFiles(sqlDir)])
+  const applied = await migrateTo(database.direct, files)
   if (applied.steps.length + applied.functions.length > 0) log.info(applied, 'database migrated')
   if (config.demo && (await isEmptyShop(database.pool))) {
     await seedDemo(database.direct, { files: await openUploads(database.db, config), log })
@@ -67,7 +79,12 @@ async function prepared(opening: Promise<Database>, config: Config, log: Fastify
   const people = { db, secrets: createSecrets(db), personalData: personalDataSources }
   const erased = await eraseAgain(people, await readErasures(config.dataDir))
   if (erased > 0) log.warn({ erased }, 'people were erased again after a restore')
-  const isToBeOpened = !config.demo && config.shop.isOpen === null
-  await ensureFirstAccounts(db, config, log, isToBeOpened ? closeNewShop : undefined)
+  await ensureFirstAccounts(db, config, log, (tx) => beginNewShop(tx, config, log))
   return database
+}
+
+async function beginNewShop(tx: Queryable, config: Config, log: FastifyBaseLogger) {
+  // The demo catalogue may have come with the database of the build, which has no place for photos.
+  if (config.demo) await askForDemoPhotos(await openUploads(tx, config, log))
+  else if (config.shop.isOpen === null) await closeNewShop(tx)
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openDatabaseToRead } from '#server/platform/database/database-copy.ts'
-import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
+import { engineHere } from '#server/platform/database/embedded/engine-process.ts'
+import { failProgram } from '#server/platform/database/program-start.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -58,8 +59,7 @@ try {
   }
 } catch (error) {
   if (isTold) tell({ problem: problemText(error as Error) })
-  process.stderr.write(`${startFailureText(error)}\n`)
-  process.exitCode = 1
+  failProgram(error, 1)
 }
 
 function tell(line: CopyLine) {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { eraseAgain } from '#server/account/personal-data-service.ts'
 import { personalDataSources } from '#server/personal-data-sources.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
+import { engineHere } from '#server/platform/database/embedded/engine-process.ts'
+import { failProgram } from '#server/platform/database/program-start.ts'
 import { createSecrets } from '#server/platform/database/secrets.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
@@ -35,6 +36,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${startFailureText(error)}\n`)
-  process.exitCode = 1
+  failProgram(error, 1)
 }

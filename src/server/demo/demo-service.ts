@@ -4,7 +4,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { askForDemoPhotos } from './demo-photos.ts'
 import { countProducts, indexSearch, inTransaction, refreshCounts, run } from './seed-queries.ts'
 
-export { placeDemoPhotos } from './demo-photos.ts'
+export { askForDemoPhotos, placeDemoPhotos } from './demo-photos.ts'
 export { type Random, seededRandom } from './seeded-random.ts'
 
 /** The demo shop: what a first start sells, so that there is something to look at. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
+import { engineHere } from '#server/platform/database/embedded/engine-process.ts'
+import { startFailureText } from '#server/platform/database/program-start.ts'
 import { makeOnlyPrivateFiles } from '#server/platform/files/private-files.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'

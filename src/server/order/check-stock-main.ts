@@ -1,5 +1,6 @@
 import { openDatabaseBeside } from '#server/platform/database/database-beside.ts'
-import { engineHere, startFailureText } from '#server/platform/database/program-start.ts'
+import { engineHere } from '#server/platform/database/embedded/engine-process.ts'
+import { failProgram } from '#server/platform/database/program-start.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
@@ -17,6 +18,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`${startFailureText(error)}\n`)
-  process.exitCode = 2
+  failProgram(error, 2)
 }

@@ -1,5 +1,7 @@
 /** What a buyer means who types this: products by number and words, appliances, symptoms. */
+import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
+import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { minSearchLength } from '#shared/catalog/product-list-query.ts'
@@ -24,7 +26,20 @@ export {
   suggestedReading,
   valueMarks,
 } from './search-queries.ts'
-export { inSearchQueue } from './search-queue.ts'
+
+const longestWaitMs = 8000
+
+/** Searches take turns: a dear one keeps nobody waiting longer than itself, and never do searches hold every connection. */
+const limiter = createLimiter(
+  // Two for each processor: while one search is on its way to the database and back, another is worked on.
+  Math.max(4, 2 * availableParallelism()),
+  longestWaitMs,
+)
+
+/** `visitor`: the address that asks, so that no single one keeps all turns for itself. */
+export function inSearchQueue<Answer>(search: () => Promise<Answer>, visitor: string | undefined): Promise<Answer> {
+  return limiter.during(search, visitor)
+}
 
 export type UnderstoodSearch = {
   reading: SearchReading

@@ -13,7 +13,10 @@ export type Migrated = { steps: string[]; functions: string[] }
 const lockKey = 727_001
 
 export async function migrate(pool: pg.Pool, directory: string): Promise<Migrated> {
-  const files = await readDatabaseFiles(directory)
+  return migrateTo(pool, await readDatabaseFiles(directory))
+}
+
+export async function migrateTo(pool: pg.Pool, files: DatabaseFiles): Promise<Migrated> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -23,18 +23,18 @@ async function made(name: string) {
 
 test('the files of the build are taken as long as the tables and the engine are the ones they were made of', async () => {
   const given = await made('whole-')
-  expect(await findNewDatabase(given)).toBe(filesOf(given))
+  expect(await findNewDatabase(given, 'demo')).toBe(filesOf(given, 'demo'))
 })
 
 test('nothing is taken where the build has left nothing whole', async () => {
   const given = await made('broken-off-')
   rmSync(stampFileOf(given))
-  expect(await findNewDatabase(given)).toBeNull()
+  expect(await findNewDatabase(given, 'demo')).toBeNull()
 })
 
 test('files of another engine are not taken', async () => {
   const given = await made('older-engine-')
-  expect(await findNewDatabase({ ...given, packageFile: packageWith('1.0.1') })).toBeNull()
+  expect(await findNewDatabase({ ...given, packageFile: packageWith('1.0.1') }, 'demo')).toBeNull()
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   const given = await made('changed-')
   const changedDir = join(given.directory, 'db')
   cpSync(sqlDir, changedDir, { recursive: true })
-  expect(await findNewDatabase({ ...given, sqlDir: changedDir })).toBe(filesOf(given))
+  expect(await findNewDatabase({ ...given, sqlDir: changedDir }, 'demo')).toBe(filesOf(given, 'demo'))
   writeFileSync(join(changedDir, file), 'select 1')
-  expect(await findNewDatabase({ ...given, sqlDir: changedDir })).toBeNull()
+  expect(await findNewDatabase({ ...given, sqlDir: changedDir }, 'demo')).toBeNull()
 })

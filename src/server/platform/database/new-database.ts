@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readDatabaseFiles } from './database-files.ts'
 
 /**
- * The database of a new shop as the build has made it ready: all tables and first rows, nothing of any one shop. The first start copies
- * its files; making them takes the embedded engine a quarter of a minute.
+ * The databases of new shops as the build has made them ready, with nothing of any one shop: all tables and first rows, and
+ * the same with the demo catalogue. The first start copies their files; making them takes the embedded engine half a minute.
  */
 export type NewDatabase = {
   /** A folder of `dist`. */
@@ -15,14 +15,16 @@ export type NewDatabase = {
   packageFile: string
 }
 
+export type NewDatabaseKind = 'empty' | 'demo'
+
 /** Where the files are, or null if there are none, or none made of this very folder db/ by this engine. */
-export async function findNewDatabase(given: NewDatabase): Promise<string | null> {
+export async function findNewDatabase(given: NewDatabase, kind: NewDatabaseKind): Promise<string | null> {
   const stamp = await readFile(stampFileOf(given), 'utf8').catch(() => null)
-  return stamp !== null && stamp === (await stampOf(given)) ? filesOf(given) : null
+  return stamp !== null && stamp === (await stampOf(given)) ? filesOf(given, kind) : null
 }
 
-export function filesOf({ directory }: Pick<NewDatabase, 'directory'>): string {
-  return join(directory, 'database')
+export function filesOf({ directory }: Pick<NewDatabase, 'directory'>, kind: NewDatabaseKind): string {
+  return join(directory, kind)
 }
 
 /** Written last, when the files beside it are whole. */

@@ -1,12 +1,5 @@
-import { join } from 'node:path'
 import { ConfigError } from '#server/platform/process/config.ts'
-import { builtServerDir, runsFromSource } from '#server/platform/process/project-paths.ts'
-import {
-  DataDirBrokenError,
-  DataDirBusyError,
-  type EngineEntry,
-  engineEntryFromSource,
-} from './embedded/embedded-database.ts'
+import { DataDirBrokenError, DataDirBusyError } from './embedded/embedded-database.ts'
 import { MigrationError } from './migrations.ts'
 import { DatabaseStartError } from './server-database.ts'
 
@@ -18,7 +11,8 @@ export function startFailureText(error: unknown): string {
   return fixable.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
-/** How this very program starts the engine of its database: as built, or from the sources. */
-export const engineHere: EngineEntry = runsFromSource
-  ? engineEntryFromSource()
-  : { file: join(builtServerDir, 'engine.js'), execArgv: [] }
+/** For a program that does one thing: says why it could not, and leaves with the code once what is under way has ended. */
+export function failProgram(error: unknown, exitCode: number) {
+  process.stderr.write(`${startFailureText(error)}\n`)
+  process.exitCode = exitCode
+}

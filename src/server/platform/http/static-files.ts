@@ -14,7 +14,7 @@ import { sendNothing } from './not-found.ts'
  */
 type StaticFile = { etag: string; variants: Partial<Record<Encoding, Variant>> }
 type Variant = {
-  /** The content of a small file; the path of a large one, which is read from disk for each request. */
+  /** What browsers usually fetch; the path of the rest, which is read from disk for each request. */
   content: { body: Buffer } | { path: string }
   headers: Record<string, string>
 }
@@ -70,21 +70,27 @@ async function loadFile(file: string, path: string, type: string, headers: HttpH
     'content-type': type,
     'cache-control': path.startsWith('/assets/') ? hashedCaching : plainCaching,
   }
-  const variants: StaticFile['variants'] = { identity: await loadVariant(file, { ...base, etag }) }
+  const variants: StaticFile['variants'] = {}
   for (const [encoding, extension] of companions) {
     const ownTag = etag.replace(/"$/, `-${encoding}"`)
     const companion = loadVariant(file + extension, { ...base, etag: ownTag, 'content-encoding': encoding })
     const variant = await companion.catch(() => null)
     if (variant) variants[encoding] = variant
   }
-  if (variants.br || variants.gzip)
-    for (const variant of Object.values(variants)) variant.headers.vary = 'accept-encoding'
+  const isCompressed = Boolean(variants.br || variants.gzip)
+  // Every browser takes one of the two, and what is not compressed is most of the bytes.
+  variants.identity = await loadVariant(file, { ...base, etag }, { inMemory: !isCompressed })
+  if (isCompressed) for (const variant of Object.values(variants)) variant.headers.vary = 'accept-encoding'
   return { etag, variants }
 }
 
-async function loadVariant(file: string, headers: Record<string, string>): Promise<Variant> {
+async function loadVariant(
+  file: string,
+  headers: Record<string, string>,
+  { inMemory } = { inMemory: true },
+): Promise<Variant> {
   const { size } = await stat(file)
-  const content = size > maxInMemory ? { path: file } : { body: await readFile(file) }
+  const content = inMemory && size <= maxInMemory ? { body: await readFile(file) } : { path: file }
   return { content, headers: { ...headers, 'content-length': String(size) } }
 }
 

@@ -1,7 +1,7 @@
+import { createRequire } from 'node:module'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
-import pretty from 'pino-pretty'
 
 /** One JSON line per event; readable lines where a person is watching. Nothing personal is ever put into an event. */
 export function createLog(level: string, destination?: pino.DestinationStream): FastifyBaseLogger {
@@ -15,6 +15,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   if (!process.stdout.isTTY) {
     return pino(options, bufferedOutput())
   }
+  // Its thirty files are read only where a person is watching.
+  const pretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
   return pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }
 

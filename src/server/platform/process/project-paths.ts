@@ -10,7 +10,7 @@ export const sqlDir = join(root, 'db')
 export const demoPicturesDir = join(root, 'demo', 'pictures')
 export const clientDir = join(root, 'dist', 'client')
 export const builtServerDir = join(root, 'dist', 'server')
-/** The database of a new shop, made by the build. */
+/** The databases of new shops, made by the build. */
 export const newDatabase = {
   directory: join(root, 'dist', 'new-database'),
   sqlDir,

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { builtServerDir, runsFromSource } from '#server/platform/process/project-paths.ts'
 import type { FromEngine, OpenRequest, ToEngine } from './engine-messages.ts'
 
 /** One run of the engine's process. Nothing here throws when the process dies: that is told by `exited`. */
@@ -21,6 +23,32 @@ export class EngineStartError extends Error {
   override name = 'EngineStartError'
 }
 
+type ForkedEngine = { child: ChildProcess; exited: Promise<string>; isReady: Promise<unknown> }
+
+/** Waits for the first engine that is started. */
+let forkedAhead: ForkedEngine | null = null
+
+/**
+ * A program that will surely need the engine has its process read its code meanwhile. It opens nothing until it is told what, and
+ * leaves with the program.
+ */
+export function forkEngineAhead(entry: EngineEntry) {
+  forkedAhead = forkEngine(entry)
+}
+
+function forkEngine(entry: EngineEntry): ForkedEngine {
+  const child = fork(entry.file, [], { execArgv: entry.execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const lastWords = collectLastWords(child)
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(`${lastWords() || 'no message'} (${signal ?? `code ${code}`})`))
+  })
+  const isReady = answerOf(child, exited, 'ready')
+  // Whoever starts it is told; until then nobody listens.
+  isReady.catch(() => undefined)
+  return { child, exited, isReady }
+}
+
 export async function startEngineProcess(options: {
   entry: EngineEntry
   startMs: number
@@ -30,20 +58,13 @@ export async function startEngineProcess(options: {
   /** The shop stops while the engine is still coming up. */
   signal?: AbortSignal
 }): Promise<EngineProcess> {
-  const child = fork(options.entry.file, [], {
-    execArgv: options.entry.execArgv,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const lastWords = collectLastWords(child)
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(`${lastWords() || 'no message'} (${signal ?? `code ${code}`})`))
-  })
+  const { child, exited, isReady } = forkedAhead ?? forkEngine(options.entry)
+  forkedAhead = null
   const giveUp = () => void child.kill('SIGKILL')
   const timer = setTimeout(giveUp, options.startMs)
   options.signal?.addEventListener('abort', giveUp)
   try {
-    await answerOf(child, exited, 'ready')
+    await isReady
     options.beforeOpen(child.pid ?? 0)
     send(child, options.open)
     const { port } = await answerOf(child, exited, 'opened')
@@ -119,3 +140,8 @@ export function engineEntryFromSource(): EngineEntry {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   return { file: fileURLToPath(new URL('./engine.ts', import.meta.url)), execArgv: ['--import', tsx] }
 }
+
+/** How this very program starts the engine of its database: as built, or from the sources. */
+export const engineHere: EngineEntry = runsFromSource
+  ? engineEntryFromSource()
+  : { file: join(builtServerDir, 'engine.js'), execArgv: [] }
