@@ -61,13 +61,16 @@ async function openProductPage(shop: RunningShop) {
   }
 }
 
-/** Photos are still rendered after the first start; waits until the processes use almost no CPU. */
+/**
+ * Photos are still put in place after the first start. At rest is a shop that nobody has visited for a quarter of a minute: waits
+ * until the processes have used almost no CPU for so long.
+ */
 async function untilQuiet(pids: number[]) {
   const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
-  for (let waited = 0; waited < 120; waited += 3) {
+  for (let waited = 0, quiet = 0; waited < 150 && quiet < 15; waited += 3) {
     const before = used()
     await pause(3000)
-    if (used() - before < 0.1) return
+    quiet = used() - before < 0.3 ? quiet + 3 : 0
   }
 }
 

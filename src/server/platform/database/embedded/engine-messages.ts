@@ -14,11 +14,7 @@ export type OpenRequest = {
 export type ToEngine = OpenRequest | { type: 'ping' } | { type: 'dump'; file: string } | { type: 'stop' }
 
 /** What the engine answers. */
-export type FromEngine =
-  | { type: 'ready' }
-  | { type: 'opened'; port: number }
-  | { type: 'pong' }
-  | { type: 'dumped'; error: string | null }
+export type FromEngine = { type: 'opened'; port: number } | { type: 'pong' } | { type: 'dumped'; error: string | null }
 
 /** The engine leaves with this code after it has told on stderr why the database cannot go on. */
 export const exitDatabaseFailed = 71

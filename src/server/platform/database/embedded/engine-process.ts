@@ -23,7 +23,7 @@ export class EngineStartError extends Error {
   override name = 'EngineStartError'
 }
 
-type ForkedEngine = { child: ChildProcess; exited: Promise<string>; isReady: Promise<unknown> }
+type ForkedEngine = { child: ChildProcess; exited: Promise<string> }
 
 /** Waits for the first engine that is started. */
 let forkedAhead: ForkedEngine | null = null
@@ -43,10 +43,7 @@ function forkEngine(entry: EngineEntry): ForkedEngine {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(`${lastWords() || 'no message'} (${signal ?? `code ${code}`})`))
   })
-  const isReady = answerOf(child, exited, 'ready')
-  // Whoever starts it is told; until then nobody listens.
-  isReady.catch(() => undefined)
-  return { child, exited, isReady }
+  return { child, exited }
 }
 
 export async function startEngineProcess(options: {
@@ -58,13 +55,13 @@ export async function startEngineProcess(options: {
   /** The shop stops while the engine is still coming up. */
   signal?: AbortSignal
 }): Promise<EngineProcess> {
-  const { child, exited, isReady } = forkedAhead ?? forkEngine(options.entry)
+  const { child, exited } = forkedAhead ?? forkEngine(options.entry)
   forkedAhead = null
   const giveUp = () => void child.kill('SIGKILL')
   const timer = setTimeout(giveUp, options.startMs)
   options.signal?.addEventListener('abort', giveUp)
   try {
-    await isReady
+    // Asked at once, heard when the process has read its code: whoever starts it may be too busy to notice that moment.
     options.beforeOpen(child.pid ?? 0)
     send(child, options.open)
     const { port } = await answerOf(child, exited, 'opened')

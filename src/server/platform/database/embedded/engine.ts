@@ -44,7 +44,6 @@ process.on('message', (message: ToEngine) => {
   if (message.type === 'dump') dump(message.file).catch(fail)
   if (message.type === 'stop') stop().catch(fail)
 })
-tell({ type: 'ready' })
 
 async function open(request: OpenRequest): Promise<void> {
   // Only to make an empty database, in a process of its own: nothing runs long enough to repay its optimisation, which is
