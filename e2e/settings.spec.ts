@@ -18,6 +18,26 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await form.getByLabel('Телефон').fill('позвоните нам')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Укажите телефон с кодом: +7 495 000-00-00', { exact: true })).toBeVisible()
+  // Whoever presses a link while their change is still being saved arrives there once it is.
+  await form.getByLabel('Телефон').fill('8 800 555-01-01')
+  let letSave = () => {}
+  const maySave = new Promise<void>((resolve) => {
+    letSave = resolve
+  })
+  await page.route('**/api/admin/settings/contacts', async (route) => {
+    await maySave
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByRole('link', { name: 'Магазин', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Уйти без сохранения?')
+  letSave()
+  await expect(form.getByRole('heading', { name: 'Магазин' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/api/admin/settings/contacts')
+  await page.getByRole('link', { name: 'Контакты' }).click()
+  await expect(form.getByLabel('Телефон')).toHaveValue('8 800 555-01-01')
+
   await form.getByLabel('Телефон').fill('8 800 555-01-02')
   // A way out asks first, also to another part of the settings; staying loses nothing.
   await page.getByRole('link', { name: 'Часы работы' }).click()

@@ -241,6 +241,26 @@ describe('a blocker', () => {
     expect(blocked()).toBeNull()
   })
 
+  test('that goes while it holds a navigation lets it go on: what was typed is saved by then', async () => {
+    const { router, tab, remove, arrivesAt } = guarded('/form')
+
+    await router.navigate('/cart')
+    expect(tab.address()).toBe('/form')
+    remove()
+    await arrivesAt('/cart')
+  })
+
+  test('that goes after the visitor has stayed takes nobody away', async () => {
+    const { router, tab, remove, blocked } = guarded('/form')
+
+    await router.navigate('/cart')
+    blocked()?.reset()
+    remove()
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(tab.address()).toBe('/form')
+  })
+
   test('lets the visitor stay, and asks again', async () => {
     const { router, tab, blocked } = guarded('/form')
 

@@ -46,6 +46,8 @@ type RouterParts = {
 export function createRouter({ routes, call, history, origin, first }: RouterParts): Router {
   const listeners = new Set<(state: RouterState) => void>()
   const blockers: Blocker[] = []
+  /** The navigation somebody is being asked about. */
+  let held: { by: Blocker; proceed: () => void } | undefined
   const prepared = keepPrepared()
   let entry = knownEntry(0)
   let state: RouterState = {
@@ -121,15 +123,16 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
   function isHeld(location: Location, proceed: () => void): boolean {
     const blocker = blockers.findLast(({ isBlocked }) => isBlocked(state.visit.location, location))
     if (!blocker) return false
-    const reset = () => blocker.tell(null)
-    blocker.tell({
-      location,
-      reset,
-      proceed() {
-        reset()
-        proceed()
-      },
-    })
+    function reset() {
+      held = undefined
+      blocker?.tell(null)
+    }
+    function goOn() {
+      reset()
+      proceed()
+    }
+    held = { by: blocker, proceed: goOn }
+    blocker.tell({ location, reset, proceed: goOn })
     return true
   }
 
@@ -192,6 +195,7 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
       entry = { location, index: entry.index }
       history.replace(entry)
     }
+    held = undefined
     for (const blocker of blockers) blocker.tell(null)
     update({ visit, screen, pending: undefined })
   }
@@ -207,7 +211,11 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
     prepare,
     addBlocker(blocker) {
       blockers.push(blocker)
-      return () => void blockers.splice(blockers.indexOf(blocker), 1)
+      return () => {
+        blockers.splice(blockers.indexOf(blocker), 1)
+        // Nothing is unsaved any more: the way that was asked about is free.
+        if (held?.by === blocker) held.proceed()
+      }
     },
   }
 }
