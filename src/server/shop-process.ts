@@ -11,8 +11,10 @@ import type { Database, Queryable } from './platform/database/database.ts'
 import { readDatabaseFiles } from './platform/database/database-files.ts'
 import { migrateTo } from './platform/database/migrations.ts'
 import { createSecrets } from './platform/database/secrets.ts'
+import { httpHeaders } from './platform/http/http-headers.ts'
+import { loadStaticFiles } from './platform/http/static-files.ts'
 import type { Config } from './platform/process/config.ts'
-import { sqlDir } from './platform/process/project-paths.ts'
+import { clientDir, sqlDir } from './platform/process/project-paths.ts'
 import { collectAtRest } from './platform/process/resting-heap.ts'
 import { readErasures } from './platform/session/erase-list.ts'
 import { tierOf } from './platform/session/sessions.ts'
@@ -33,10 +35,15 @@ export async function prepareShop(opening: Promise<Database>, config: Config, lo
 
 /** One web process of the shop, from the database up. */
 export async function serveShop(opening: Promise<Database>, config: Config, log: FastifyBaseLogger) {
-  const [database, pages] = await Promise.all([prepared(opening, config, log), loadBuiltPages()])
+  // While the database comes up there is time to read what visitors will be given.
+  const [database, pages, staticFiles] = await Promise.all([
+    prepared(opening, config, log),
+    loadBuiltPages(),
+    loadStaticFiles(clientDir, httpHeaders(config)),
+  ])
   const settings = await openShopSettings(database.db, config)
   const files = await openUploads(database.db, config, log)
-  const app = await buildApp({ config, database, settings, files, log, pages, tierOf })
+  const app = await buildApp({ config, database, settings, files, log, pages, staticFiles, tierOf })
   await app.listen({ port: config.port, host: config.host, backlog: waitingConnections })
   log.info(`Магазин запущен: ${config.publicOrigin}`)
 

@@ -15,6 +15,13 @@ renderIslandsWith(renderToString)
 /** The origin of an address is never used on the server. */
 const anyOrigin = 'http://shop.invalid'
 
+/** The code of the pages that strangers come to first, read before anybody asks for one. */
+export async function readFirstPages(): Promise<void> {
+  const first = shopRoutes.filter(({ isReadFirst }) => isReadFirst)
+  await Promise.all(first.flatMap(({ page, loader }) => [page?.(), loader?.()]))
+  await everyIslandReady()
+}
+
 /** One page as text: loaders, React, and around it the addresses of its scripts and styles. */
 export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
   const prepared = await preparePage({ url, api })

@@ -13,7 +13,11 @@ export async function loadBuiltPages(): Promise<Pages | null> {
   const entryFile = join(builtServerDir, 'entry-server.js')
   if (!(await fileExists(manifestFile)) || !(await fileExists(entryFile))) return null
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BuildManifest
-  const entry = (await import(pathToFileURL(entryFile).href)) as { render: RenderPage }
+  const entry = (await import(pathToFileURL(entryFile).href)) as {
+    render: RenderPage
+    readFirstPages: () => Promise<void>
+  }
+  await entry.readFirstPages()
   const headScript = await readFile(join(clientDir, headScriptFile(manifest)), 'utf8')
   // No line breaks around it: the content policy allows this very text.
   return { render: entry.render, assets: pageAssetsOf(manifest, headScript.trim()) }

@@ -8,6 +8,7 @@ import { sendDueDeliveries } from '#server/platform/outgoing/outbox-sender.ts'
 import { networksOf } from '#server/platform/outgoing/public-address.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { anna, buildOrderingShop, order } from '#server/testing/orders.ts'
+import { withSlowLook } from '#server/testing/slow-look.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { type Browser, openBrowser, openBrowserAs } from '#server/testing/users.ts'
@@ -53,10 +54,10 @@ async function listenTo(events: readonly WebhookEvent[] = webhookEvents, path = 
   return made.json() as { webhook: { id: number }; secret: string }
 }
 
-function send({ networks = ['127.0.0.0/8'], timeoutMs = 10_000 } = {}) {
+function send({ networks = ['127.0.0.0/8'], timeoutMs = 10_000, db = shop.db } = {}) {
   const webhook = webhookChannel({ db: shop.db, allowed: networksOf(networks) })
   const channels = { webhook, telegram: webhook, push: webhook }
-  return sendDueDeliveries(shop.db, { channels, log: quietLog, signal: new AbortController().signal, timeoutMs })
+  return sendDueDeliveries(db, { channels, log: quietLog, signal: new AbortController().signal, timeoutMs })
 }
 
 async function deliveriesOf({ webhook }: { webhook: { id: number } }) {
@@ -115,6 +116,22 @@ test('everything that happens to an order, to stock and to enquiries is told, in
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(120)
   }
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(got.length)
+})
+
+test('what waits until another message has arrived is not left for the next time', async () => {
+  const hook = await listenTo(['stock.changed'])
+  const product = await buildProduct(shop.db, { quantity: 9 })
+  for (const left of [8, 7, 6, 5])
+    await shop.db.execute(sql`update products set quantity = ${left} where id = ${product.id}`)
+  const isQuiet = async () => {
+    const states = (await deliveriesOf(hook)).map(({ state }: { state: string }) => state)
+    return got.length > 0 && states.filter((state: string) => state !== 'waiting').length === got.length
+  }
+  const { db, wasHeld } = withSlowLook(shop.db, isQuiet)
+
+  await send({ db })
+
+  expect([wasHeld(), got.length]).toEqual([true, 4])
 })
 
 test('what is rolled back was never told, and nobody is told what they do not listen to', async () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withSlowLook } from '#server/testing/slow-look.ts'
 import { startSmtpSink } from '#server/testing/smtp-sink.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
@@ -225,6 +226,22 @@ test('several hands of several processes send at once, and each mailbox gets its
   for (const subjects of subjectsOf(server).values()) expect(subjects).toEqual([...subjects].sort())
   expect(server.mostAtOnce, 'at once').toBeGreaterThan(1)
   expect(server.connections, 'messages share connections').toBeLessThan(60)
+})
+
+test('what waits behind a run that ends during a look is not left for the next time', async () => {
+  const server = await sink()
+  for (let n = 0; n < 12; n++) await enqueueMail(database.db, mail({ subject: String(n) }))
+  const sent = async () => (await outbox()).filter(({ state }) => state === 'sent').length
+  // Ten of them are one run.
+  const { db, wasHeld } = withSlowLook(database.db, async () => (await sent()) === 10)
+
+  await sendDueMail(db, {
+    deliver: smtpDelivery(server.url, sender),
+    log: quietLog,
+    signal: new AbortController().signal,
+  })
+
+  expect([wasHeld(), server.received.length]).toEqual([true, 12])
 })
 
 test('a mail that failed holds the later ones of its mailbox back, for its first attempts; codes and other mailboxes go', async () => {

@@ -53,6 +53,8 @@ export async function sendDueMail(db: Db, { deliver, log, signal }: SenderDeps):
       sending.add(sent)
       continue
     }
+    // A run that ended while this looked: what waited behind it was not seen yet.
+    if (finished.signal.aborted) continue
     if (sending.size === 0) break
     await wait(lookAgainMs, AbortSignal.any([signal, finished.signal]))
   }

@@ -37,7 +37,8 @@ export async function sendDueDeliveries(db: Db, deps: SenderDeps): Promise<void>
   const sending = new Set<Promise<void>>()
   let failure: unknown
   while (!deps.signal.aborted && failure === undefined) {
-    const delivery = sending.size < handCount ? await claimDelivery(db).catch(note) : null
+    const underWay = sending.size
+    const delivery = underWay < handCount ? await claimDelivery(db).catch(note) : null
     if (delivery) {
       const sent = send(db, delivery, deps)
         .catch(note)
@@ -45,6 +46,8 @@ export async function sendDueDeliveries(db: Db, deps: SenderDeps): Promise<void>
       sending.add(sent)
       continue
     }
+    // One that ended while this looked: what waited behind it was not seen yet.
+    if (sending.size < underWay) continue
     if (sending.size === 0) break
     // One that ends may have made room for the next to its address.
     await Promise.race([...sending, sleep(lookAgainMs)])
