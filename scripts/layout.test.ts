@@ -50,3 +50,12 @@ test('hardly any file is too small to be worth opening', () => {
   const small = files.filter((file) => (texts.get(file) ?? '').trimEnd().split('\n').length <= 15)
   expect(small.length, small.join('\n')).toBeLessThan(75)
 })
+
+test('each lock of the database has a number of its own', () => {
+  const keys = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/^const lockKey = (\d[\d_]*)$/gm)].map(([, key]) => ({ file, key })),
+  )
+  expect(keys.length).toBeGreaterThan(1)
+  const shared = groupedBy(keys, ({ key }) => key ?? '').filter(([, same]) => same.length > 1)
+  expect(shared).toEqual([])
+})

@@ -14,7 +14,7 @@ import { hashOfSources } from './build-when-needed.mjs'
 const { directory } = newDatabase
 const log = pino({ level: 'warn' })
 /** What the catalogue is written by. A change of the pages alone makes no other database. */
-const sources = hashOfSources(['src/server', 'src/shared', 'db', 'package-lock.json'])
+const sources = hashOfSources(['src/server', 'src/shared', 'db', 'package-lock.json', 'scripts/new-databases.ts'])
 const sourcesFile = join(directory, 'sources')
 
 if ((await textOf(sourcesFile)) !== sources) {

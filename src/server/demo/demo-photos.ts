@@ -121,7 +121,7 @@ async function hasCategoryPhoto(client: SqlClient, photos: string[]): Promise<bo
 }
 
 /** Any number will do, as long as nothing else in the shop locks on it. */
-const lockKey = 727_003
+const lockKey = 727_006
 
 /** Of several processes of one shop only one does the work; the others go without it. */
 async function withPhotoLock(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
