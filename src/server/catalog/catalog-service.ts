@@ -14,6 +14,7 @@ import { findMovedCategoryId, findMovedProductId, findMovedSubcategory } from '.
 import { findCards, findComparedCards, findProductRow } from './product-queries.ts'
 import { findTogether } from './together-service.ts'
 
+export { askForSection, type ReadSection } from './category-queries.ts'
 export { type CardRow, cardColumns, toCards } from './product-card.ts'
 export { listProducts } from './product-list-service.ts'
 

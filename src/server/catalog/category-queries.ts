@@ -5,6 +5,10 @@ import type { Category, Subcategory } from '#shared/catalog/category-contract.ts
 import { photoUrls } from '#shared/image/image-url.ts'
 import type { SlugOrId } from '#shared/slug/slug-or-id.ts'
 
+/** How a category is read: asked for, or taken from who keeps what was said under this name. */
+export type ReadSection = <Answer>(name: string, ask: () => Promise<Answer>) => Promise<Answer>
+export const askForSection: ReadSection = (_name, ask) => ask()
+
 type CategoryRow = Omit<Category, 'photos'> & { photos: unknown }
 
 const categoryColumns = sql`c.id, c.slug, c.name, c.photos, c.drawing, c.products_count`

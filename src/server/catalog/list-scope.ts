@@ -128,12 +128,16 @@ export function scopeValues({ section: { categoryId, subcategoryId } }: ListScop
   return { sectionId: subcategoryId ?? categoryId }
 }
 
-/** What questions about a list have in common whose buyer has chosen nothing yet; null: what was chosen or typed makes each its own. */
+/**
+ * What questions about a list have in common whose buyer has chosen nothing yet, or only what is in stock; null: what was chosen or typed
+ * makes each its own.
+ */
 export function scopeShape(scope: ListScope): string | null {
   const { categoryId, subcategoryId } = scope.section
-  if (isPicked(scope) || scope.filters.length > 0) return null
-  if (subcategoryId !== null) return `subcategory-${scope.tier}`
-  return `${categoryId !== null ? 'category' : 'shop'}-${scope.tier}`
+  if (isPicked(scope) || scope.filters.some(({ key }) => key !== 'in_stock')) return null
+  const chosen = scope.filters.length > 0 ? '-in-stock' : ''
+  if (subcategoryId !== null) return `subcategory-${scope.tier}${chosen}`
+  return `${categoryId !== null ? 'category' : 'shop'}-${scope.tier}${chosen}`
 }
 
 /** The same, narrowed by every filter. */

@@ -16,7 +16,7 @@ import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catal
 import { maxTotal, type ProductSort } from '#shared/catalog/product-sort.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import { parseSlugOrId } from '#shared/slug/slug-or-id.ts'
-import { findListedCategory } from './category-queries.ts'
+import { askForSection, findListedCategory, type ReadSection } from './category-queries.ts'
 import { commonFacets, facetGroups, facetsOf, totalOf } from './facet-counts.ts'
 import {
   bestMatches,
@@ -67,18 +67,20 @@ const nothingFound: ProductList = {
 /** A search offers the categories of the whole shop, whichever is chosen. */
 const everywhere: ListScope['section'] = { categoryId: null, subcategoryId: null, productsCount: 0, filters: [] }
 
-type Question = { tier: PriceTier; query: ProductListQuery }
+type Question = { tier: PriceTier; query: ProductListQuery; readSection: ReadSection }
+type Asked = Omit<Question, 'readSection'> & Partial<Question> & { visitor?: string }
 
 /** `visitor`: the address that asks; searches are shared among addresses. */
 export function listProducts(
   db: Queryable,
-  { visitor, ...question }: Question & { visitor?: string },
+  { visitor, readSection = askForSection, ...asked }: Asked,
 ): Promise<ListProductsResult> {
+  const question = { ...asked, readSection }
   const find = () => findList(db, question)
   return question.query.search === undefined ? find() : inSearchQueue(find, visitor)
 }
 
-async function findList(db: Queryable, { tier, query }: Question): Promise<ListProductsResult> {
+async function findList(db: Queryable, { tier, query, readSection }: Question): Promise<ListProductsResult> {
   const search =
     query.search === undefined
       ? null
@@ -93,7 +95,7 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
   }
 
   const [section, chosen, modelIds] = await Promise.all([
-    findSection(db, query),
+    findSection(db, query, readSection),
     findFacetChoices(db, query.facets),
     query.model === undefined ? null : matchModels(db, query.model).then((models) => models.map(({ id }) => id)),
   ])
@@ -128,12 +130,18 @@ async function findList(db: Queryable, { tier, query }: Question): Promise<ListP
 }
 
 /** How many products the whole shop has matters only to lists that are walked, and what is searched for is not. */
-async function findSection(db: Queryable, { category, subcategory, search }: ProductListQuery) {
+async function findSection(
+  db: Queryable,
+  { category, subcategory, search }: ProductListQuery,
+  readSection: ReadSection,
+) {
   if (search !== undefined && category === undefined && subcategory === undefined) return everywhere
-  return findListedCategory(db, {
-    category: category === undefined ? null : parseSlugOrId(category),
-    subcategory: subcategory === undefined ? null : parseSlugOrId(subcategory),
-  })
+  return readSection(`listed ${category ?? ''}/${subcategory ?? ''}`, () =>
+    findListedCategory(db, {
+      category: category === undefined ? null : parseSlugOrId(category),
+      subcategory: subcategory === undefined ? null : parseSlugOrId(subcategory),
+    }),
+  )
 }
 
 type FirstList = { found: number; list: [ProductPage, Counted, SearchScope[]] | null }
@@ -209,7 +217,7 @@ function sortOf({ search, sort }: ProductListQuery): ProductSort {
   return sort ?? 'match'
 }
 
-function filtersOf({ tier, query }: Question, chosen: FacetChoice[]): ListFilter[] {
+function filtersOf({ tier, query }: Pick<Question, 'tier' | 'query'>, chosen: FacetChoice[]): ListFilter[] {
   const filters = Object.keys(query.facets).map((key) =>
     facetFilter(
       key,

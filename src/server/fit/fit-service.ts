@@ -4,17 +4,18 @@ import type { ApplianceModel, FitAnswer, FitList, ModelList, ModelMatch } from '
 import { modelReadings } from '#shared/model/model-text.ts'
 import { parseId } from '#shared/slug/slug-or-id.ts'
 import {
-  type CodeBeginnings,
   findFit,
   findFits,
   findModelById,
   findModelsBeginning,
-  findModelsByPrefix,
   findModelsOfProduct,
+  findModelsTyped,
+  findModelsTypedAfter,
+  type ModelBeginnings,
   type ModelPlace,
   type ModelRow,
 } from './fit-queries.ts'
-import { matchPlate } from './model-match-service.ts'
+import { matchOfPlate, matchPlate, plateText } from './model-match-service.ts'
 
 export { type CodeBeginnings, findModelsById, modelsBeginning, modelsOf } from './fit-queries.ts'
 export { findMatch, matchOfSearch } from './model-match-service.ts'
@@ -33,11 +34,13 @@ export async function searchModels(
   const after = readPlace(cursor)
   if (after === undefined) return { ok: false, code: 'bad-input' }
   if (search.trim().length < minModelSearch) return { ok: true, list: { models: [], total: 0, next_cursor: null } }
-  const [found, match] = await Promise.all([
-    findModelsByPrefix(db, modelReadings(search), { limit: limit + 1, after }),
-    after ? null : matchPlate(db, search),
-  ])
-  const list = toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand }))
+  const beginnings = beginningsOf(search)
+  const toPage = (found: { rows: ModelRow[]; total: number }) =>
+    toList(found, limit, (row) => ({ first: row.code_norm, second: row.brand }))
+  if (after) return { ok: true, list: toPage(await findModelsTypedAfter(db, beginnings, { limit: limit + 1, after })) }
+  const found = await findModelsTyped(db, { ...beginnings, ...plateText(search) }, limit + 1)
+  const list = toPage(found)
+  const match = await matchOfPlate(db, search, found.named)
   if (!match) return { ok: true, list }
   // No code begins with all that was typed: those that a part of it names.
   const shown = found.total > 0 ? list : { ...list, models: match.models.slice(0, limit), total: match.models.length }
@@ -52,14 +55,14 @@ export async function findFirstModels(
   return findModelsBeginning(db, beginningsOf(search), limit)
 }
 
-/** A maker's name alone begins no code. */
-export function beginningsOf(text: string): CodeBeginnings {
-  const readings = modelReadings(text).filter(({ code }) => code !== '')
-  const ofMakers = readings.filter(({ brand }) => brand !== '')
+export function beginningsOf(text: string): ModelBeginnings {
+  const readings = modelReadings(text)
+  const ofMakers = readings.filter(({ brand, code }) => brand !== '' && code !== '')
   return {
     beginning: readings.find(({ brand }) => brand === '')?.code ?? null,
     makers: ofMakers.map(({ brand }) => brand),
     codesOfMakers: ofMakers.map(({ code }) => code),
+    makersAlone: readings.filter(({ code }) => code === '').map(({ brand }) => brand),
   }
 }
 

@@ -1,27 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
 import { type CodeReading, readCodes } from '#shared/code/code-reading.ts'
 import type { ApplianceModel, ModelMatch } from '#shared/fit/model-contract.ts'
 import { normalizeBrand } from '#shared/model/model-text.ts'
-import { findModelsById } from './fit-queries.ts'
+import { findModelsById, type NamedModels, type PlateText } from './fit-queries.ts'
 
 /** In the order of db/functions/named-models.sql. */
 const ways = ['code', 'number', 'look-alike', 'beginning'] as const
 
-type Named = { models: number[]; at: number | null; way: number | null }
+/** What `models_of_plate` is asked with. */
+export function plateText(typed: string): PlateText {
+  const { text, readings } = readCodes(typed)
+  return { text, codes: readings.map(({ code }) => code) }
+}
 
 /** The models that a text names which is nothing but a model: in the fit check, in «Моя техника», in a list of models. */
 export async function matchPlate(db: Queryable, typed: string): Promise<ModelMatch | null> {
-  const { text, readings } = readCodes(typed)
-  if (readings.length === 0) return null
-  const codes = readings.map(({ code }) => code)
-  const [named] = await selectRows<Named>(
-    db,
-    sql`select models, at, way from models_of_plate(${text}, ${sql.param(codes)}::text[])`,
-  )
-  if (!named || named.models.length === 0) return null
-  return describeMatch({ named, models: await findModelsById(db, named.models), readings, typed: text })
+  const asked = plateText(typed)
+  if (asked.codes.length === 0) return null
+  const [named] = await askNamed(db, asked)
+  return named ? matchOfPlate(db, typed, named) : null
+}
+const askNamed = prepareRows<NamedModels>(
+  'models-of-plate',
+  sql`select models, at, way from models_of_plate(${given('text', 'text')}, ${given('codes', 'text[]')})`,
+)
+
+/** The same for whoever has asked already. */
+export async function matchOfPlate(db: Queryable, typed: string, named: NamedModels): Promise<ModelMatch | null> {
+  if (named.models.length === 0) return null
+  const { readings } = readCodes(typed)
+  return describeMatch({ named, models: await findModelsById(db, named.models), readings, typed })
 }
 
 type SearchedModels = { models: number[]; modelAt: number | null; modelWay: number | null; namedWords: string | null }
@@ -53,7 +63,12 @@ function isMatch({ models, modelWay, namedWords }: SearchedModels): boolean {
   return models.length > 0 && namedWords === null && modelWay !== ways.indexOf('beginning')
 }
 
-type Match = { named: Pick<Named, 'at' | 'way'>; models: ApplianceModel[]; readings: CodeReading[]; typed: string }
+type Match = {
+  named: Pick<NamedModels, 'at' | 'way'>
+  models: ApplianceModel[]
+  readings: CodeReading[]
+  typed: string
+}
 
 function describeMatch({ named: { at, way }, models, readings, typed }: Match): ModelMatch | null {
   if (way === null || models.length === 0) return null

@@ -8,6 +8,7 @@ import {
   listProducts,
   listSubcategories,
   listSubcategoriesOf,
+  type ReadSection,
 } from '#server/catalog/catalog-service.ts'
 import { productsOf, readModelDiagrams } from '#server/diagram/diagram-service.ts'
 import { listProductModels, searchModels } from '#server/fit/fit-service.ts'
@@ -39,12 +40,13 @@ type Asking = {
   settings: ShopSettings
   tier: PriceTier
   visitor: string
+  readSection: ReadSection
   /** The entrance of a closed shop: whoever stands there sees no shelf. */
   isOutside?: boolean
 }
 
 /** The services behind the calls of the specification, without HTTP between; one for each page that is made. */
-export function askShop(db: Queryable, { settings, tier, visitor, isOutside = false }: Asking): AskedShop {
+export function askShop(db: Queryable, { settings, tier, visitor, readSection, isOutside = false }: Asking): AskedShop {
   const tags = new Set<PageTag>()
   let failure: ShopApiError | null = null
 
@@ -76,30 +78,38 @@ export function askShop(db: Queryable, { settings, tier, visitor, isOutside = fa
         await settings.ready()
         return found(infoPageOf(settings, String(params.slug)), 'not-found')
       }),
-    'GET /api/categories': () => (isOutside ? Promise.resolve([]) : answer(() => listCategories(db))),
+    'GET /api/categories': () =>
+      isOutside ? Promise.resolve([]) : answer(() => readSection('categories', () => listCategories(db))),
     'GET /api/subcategories': () =>
       answer(async () => {
-        const subcategories = await listSubcategories(db)
+        const subcategories = await readSection('subcategories', () => listSubcategories(db))
         note(pageTags.countsOfAll)
         return subcategories
       }),
     'GET /api/subcategories/by-category/:id': ({ params }) =>
       answer(async () => {
         const categoryId = Number(params.id)
-        const subcategories = await listSubcategoriesOf(db, categoryId)
+        const subcategories = await readSection(`subcategories of ${categoryId}`, () =>
+          listSubcategoriesOf(db, categoryId),
+        )
         note(pageTags.countsOf(categoryId))
         return subcategories
       }),
     'GET /api/categories/by-slug/:slug': ({ params }) =>
       answer(async () => {
-        const category = found(await findCategory(db, String(params.slug)), 'category-not-found')
+        const slug = String(params.slug)
+        const category = found(
+          await readSection(`category ${slug}`, () => findCategory(db, slug)),
+          'category-not-found',
+        )
         note(pageTags.countsOf(category.id))
         return category
       }),
     'GET /api/subcategories/by-slugs/:category/:slug': ({ params }) =>
       answer(async () => {
-        const { category, slug } = params
-        const subcategory = found(await findSubcategory(db, String(category), String(slug)), 'category-not-found')
+        const [category, slug] = [String(params.category), String(params.slug)]
+        const find = () => findSubcategory(db, category, slug)
+        const subcategory = found(await readSection(`subcategory ${category}/${slug}`, find), 'category-not-found')
         note(pageTags.countsOf(subcategory.category_id))
         return subcategory
       }),
@@ -121,7 +131,7 @@ export function askShop(db: Queryable, { settings, tier, visitor, isOutside = fa
     'GET /api/products': (input) =>
       answer(async () => {
         const { query } = granted(listQueryOf(input.query))
-        const { list, section } = granted(await listProducts(db, { tier, query, visitor }))
+        const { list, section } = granted(await listProducts(db, { tier, query, visitor, readSection }))
         note(...tagsOfCards(list.products), ...tagsOfList(query, section))
         return list
       }),

@@ -26,6 +26,8 @@ export type PageCache<Page extends Keepable> = {
   keepMade(key: string, page: Page, begunAt: number): void
   /** Whether what shows this was outdated by a change after that moment. */
   isOutdated(tags: ReadonlySet<PageTag>, moment: number): boolean
+  /** Whether what shows this and was read at that moment still holds; never while changes may go unheard. */
+  holds(tags: ReadonlySet<PageTag>, moment: number): boolean
   /** The page under this key takes another amount of memory now. */
   grown(key: string): void
   apply(change: CatalogueChange): void
@@ -129,7 +131,11 @@ export function createPageCache<Page extends Keepable>({
   }
 
   function mayKeep(page: Page, startedAt: number): boolean {
-    return page.isCached && startedAt >= keptFrom && !isOutdated(page.tags, startedAt)
+    return page.isCached && holds(page.tags, startedAt)
+  }
+
+  function holds(tags: ReadonlySet<PageTag>, moment: number): boolean {
+    return moment >= keptFrom && !isOutdated(tags, moment)
   }
 
   function isOutdated(shown: ReadonlySet<PageTag>, moment: number): boolean {
@@ -244,6 +250,7 @@ export function createPageCache<Page extends Keepable>({
       if (mayKeep(page, begunAt)) keep(key, page)
     },
     isOutdated,
+    holds,
     grown,
     apply(change) {
       const tags = outdatedTags(change)

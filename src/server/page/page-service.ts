@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type PageTag, pageTags } from '#server/api/shown-tags.ts'
+import { askForSection, type ReadSection } from '#server/catalog/catalog-service.ts'
 import { createLimiter } from '#server/platform/admission/concurrency-limiter.ts'
 import type { WaitForLoop } from '#server/platform/admission/loop-queue.ts'
 import { type AdmissionLimits, longestWaitMs } from '#server/platform/admission/overload.ts'
@@ -13,6 +14,7 @@ import { isAdminPath } from '#shared/page/page-guard.ts'
 import type { PageAssets, RenderPage, RenderResult } from '#shared/page/render-contract.ts'
 import { cdnHeaders } from './cdn/cdn-headers.ts'
 import { askShop } from './in-process-shop-api.ts'
+import { createKeptSections } from './kept-sections.ts'
 import type { PageCache } from './page-cache.ts'
 import { isForAnyone, pathOf } from './page-guards.ts'
 import { countSending, type PreparedPage, preparePage, squeeze, type Variant, variantOf } from './prepared-page.ts'
@@ -49,6 +51,7 @@ export function createPageService(
   { db, replicas }: Pick<Database, 'db' | 'replicas'>,
   { cache, pages, settings, headers, managementHeaders, admission, waitForLoop, log, isFronted }: Deps,
 ): PageService {
+  const keptSections = createKeptSections(cache)
   let squeezing = false
   const limiter = createLimiter(admission.pages, longestWaitMs, admission.pagesWaiting)
 
@@ -84,17 +87,26 @@ export function createPageService(
 
   async function render(url: string, tier: PriceTier, { visitor, isPinned }: Asking): Promise<PreparedPage> {
     const source = isPinned ? null : (replicas?.choose() ?? null)
-    if (!source) return renderFrom(db, url, tier, visitor)
-    const page = await renderFrom(source.db, url, tier, visitor)
+    const fromPrimary = () => {
+      // Of one's own change the notice may not have arrived yet.
+      const readSection = isPinned ? askForSection : keptSections(cache.moment())
+      return renderFrom(db, { url, tier, visitor, readSection })
+    }
+    if (!source) return fromPrimary()
+    const readSection = keptSections(source.since)
+    const page = await renderFrom(source.db, { url, tier, visitor, readSection })
     // The primary does not answer: old is better than nothing, but not for longer than this once.
     if (source.since === null) return { ...page, isCached: false }
     // The replica may not have replayed a change that was heard of. A page that shows nothing of it is as good as one from the primary.
-    return cache.isOutdated(page.tags, source.since) ? renderFrom(db, url, tier, visitor) : page
+    return cache.isOutdated(page.tags, source.since) ? fromPrimary() : page
   }
 
-  async function renderFrom(from: Queryable, url: string, tier: PriceTier, visitor: string): Promise<PreparedPage> {
+  async function renderFrom(
+    from: Queryable,
+    { url, tier, visitor, readSection }: { url: string; tier: PriceTier; visitor: string; readSection: ReadSection },
+  ): Promise<PreparedPage> {
     const isOutside = !settings.facts.isOpen && isStaffEntrance(pathOf(url))
-    const asked = askShop(from, { settings, tier, visitor, isOutside })
+    const asked = askShop(from, { settings, tier, visitor, readSection, isOutside })
     const result = await pages
       .render({ url, tier, api: asked.api, assets: pages.assets, waitForLoop })
       .catch((error: unknown) => {
