@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PageTag } from '#server/api/shown-tags.ts'
 import type { Shown } from '#server/api/stored-answers.ts'
 import {
@@ -134,7 +134,7 @@ export function prepareCall(
 }
 
 function fingerprintOf(plain: Buffer): string {
-  return createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return hash('sha256', plain, 'base64url').slice(0, 22)
 }
 
 /** The form a client takes, made when the first one asks. Large plain bodies are not cached beside the small ones. */
