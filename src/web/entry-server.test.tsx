@@ -1,8 +1,10 @@
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PageAssets } from '#shared/page/render-contract.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { ShopApi } from '#shared/shop-api.ts'
-import { render } from './entry-server.tsx'
+import { preparePage, render } from './entry-server.tsx'
+import { Redirect } from './router/loading.ts'
 import { recordedShopApi } from './testing/recorded-shop-api.ts'
 
 const preloaded: string[][] = []
@@ -58,6 +60,16 @@ test.each(pages)('$url answers $status with «$title»', async ({ url, status, t
   expect({ status: page.status, title: page.title }).toEqual({ status, title })
   expect(page.html).toMatch(/^<!doctype html><html lang="ru">/)
 })
+
+test.each(['/', '/stiralnye-mashiny/nasosy-i-pompy', '/product/nasos-slivnoj-askoll', '/search?q=DC31'])(
+  '%s is what React makes of it, whether its cards were rendered before or not',
+  async (url) => {
+    const prepared = await preparePage({ url, api: recordedShopApi() })
+    if (prepared instanceof Redirect) throw new Error(`${url} leads away`)
+    const body = /<body>.*(?=<\/body>)/s.exec(renderToString(prepared.element))![0]
+    for (const turn of [1, 2]) expect([turn, (await openPage(url)).html.includes(body)]).toEqual([turn, true])
+  },
+)
 
 const redirects = [
   { url: '/category/1', status: 301, location: '/stiralnye-mashiny' },

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inertJson } from '#shared/page/inert-json.ts'
 import type { PageAssets, RenderInput, RenderPage } from '#shared/page/render-contract.ts'
+import { createSharingRenderer } from './island/html-sharing.ts'
 import { everyIslandReady, renderIslandsWith } from './island/island.tsx'
 import { loadShell, type PageData, pageDataId } from './page/shell-data.ts'
 import { loadScreen, Redirect } from './router/loading.ts'
@@ -11,6 +12,7 @@ import { shopRoutes } from './routes.ts'
 import { ShopPage } from './shell/shop-page.tsx'
 
 renderIslandsWith(renderToString)
+const renderSharing = createSharingRenderer(renderToString)
 
 /** The origin of an address is never used on the server. */
 const anyOrigin = 'http://shop.invalid'
@@ -27,7 +29,7 @@ export const render: RenderPage = async ({ url, api, assets, waitForLoop }) => {
   const prepared = await preparePage({ url, api })
   if (prepared instanceof Redirect) return { kind: 'redirect', status: prepared.status, location: prepared.location }
   await waitForLoop?.()
-  const html = renderToString(prepared.element)
+  const html = renderSharing(prepared.element)
   return { kind: 'page', status: prepared.status, html: `<!doctype html>${withAssets(html, prepared, assets)}` }
 }
 

@@ -9,8 +9,9 @@ import { CartButton } from '#web/cart/cart-button.tsx'
 import { StockNote } from '#web/cart/stock-note.tsx'
 import { CompareButton } from '#web/compare/compare-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { sharedHtml } from '#web/island/shared-html.ts'
 import { productPath } from '#web/page/shop-paths.ts'
-import { DrawingSheet } from '#web/ui/drawing.tsx'
+import { DrawingSheet, drawingHref } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -89,13 +90,22 @@ export function ProductGrid({ products, isRail = false, isFirstOnPage = false }:
 
 type GridCardProps = { product: Card; sheet: string; isLeading: boolean }
 
-/** A card that stays when the list around it changes keeps the file its drawing came with, and is not drawn again. */
+/**
+ * A card that stays when the list around it changes keeps the file its drawing came with, and is not drawn again. Lists share the HTML of a
+ * card but for that file.
+ */
 function GridCard({ product, sheet, isLeading }: GridCardProps) {
+  const { drawing } = product
   const [first] = useState(sheet)
-  return (
-    <DrawingSheet value={wordsOf(first).includes(product.drawing) ? first : sheet}>
-      <KeptCard product={product} isLeading={isLeading} />
-    </DrawingSheet>
+  const file = wordsOf(first).includes(drawing) ? first : sheet
+  return sharedHtml(
+    () => `card ${isLeading} ${JSON.stringify(product)}`,
+    (isShared) => (
+      <DrawingSheet value={isShared ? drawing : file}>
+        <KeptCard product={product} isLeading={isLeading} />
+      </DrawingSheet>
+    ),
+    (html) => html.replace(drawingHref(drawing, drawing), () => drawingHref(drawing, file)),
   )
 }
 

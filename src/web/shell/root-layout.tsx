@@ -3,6 +3,7 @@ import { isStaffEntrance } from '#shared/opening/soon-text.ts'
 import { isAdminPath, loginNotice, noticeCookie, pageGuard } from '#shared/page/page-guard.ts'
 import { ComparePill } from '#web/compare/compare-pill.tsx'
 import { island } from '#web/island/island.tsx'
+import { sharedHtml } from '#web/island/shared-html.ts'
 import { BrokenScreen } from '#web/page/broken-screen.tsx'
 import { OpeningStateText } from '#web/page/opening-state.tsx'
 import { currentSession, refreshName, useSession } from '#web/page/session.ts'
@@ -45,7 +46,11 @@ export function RootLayout({ children }: { children: ReactNode }) {
       {isShop && topBar}
       {isShop && siteHeader}
       {children}
-      {isShop && <SiteFooter shop={shop} categories={categories} />}
+      {isShop &&
+        sharedHtml(
+          () => `footer ${JSON.stringify([shop, categories])}`,
+          () => <SiteFooter shop={shop} categories={categories} />,
+        )}
       {isShop && comparePill}
       {isShop && bottomBar}
       <ClientView />

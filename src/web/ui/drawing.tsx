@@ -12,12 +12,12 @@ export function Drawing({ name, className = '', viewBox = '0 0 200 200' }: Drawi
   const sheet = useContext(DrawingSheet)
   return (
     <svg className={`drawing ${className}`} viewBox={viewBox} aria-hidden="true">
-      <use href={`${fileOf(name, sheet)}#${name}`} />
+      <use href={drawingHref(name, sheet)} />
     </svg>
   )
 }
 
-function fileOf(name: string, sheet: string): string {
-  if (!isDrawingWord(name)) return spriteUrl
-  return `${drawingFolder}/${wordsOf(sheet).includes(name) ? sheet : name}.svg`
+export function drawingHref(name: string, sheet: string): string {
+  const file = wordsOf(sheet).includes(name) ? sheet : name
+  return `${isDrawingWord(name) ? `${drawingFolder}/${file}.svg` : spriteUrl}#${name}`
 }
