@@ -125,7 +125,7 @@ test.runIf(programs)(
     const addresses = [
       '/',
       '/nasosy',
-      '/search?search=насос',
+      '/search?q=насос',
       `/product/${other}`,
       '/api/categories',
       '/api/products?category=nasosy',
