@@ -6,7 +6,7 @@ import { findConnection } from './exchange-connection-queries.ts'
 import { addFigures } from './exchange-figures.ts'
 import { dropUnnamedOffers, type SaidOffer, upsertOffers, upsertProducts } from './exchange-mirror-queries.ts'
 import { upsertNames } from './exchange-name-queries.ts'
-import { followProducts, type Outcome, type Work } from './exchange-product-service.ts'
+import { followProducts, type Outcome, type SaidNow, type Work } from './exchange-product-service.ts'
 import { type FoundRow, findRows, type MarkedRow, markRows } from './exchange-row-queries.ts'
 import {
   countBatch,
@@ -94,15 +94,13 @@ async function applyPortion(tx: Queryable, { file, work, limit }: Portion): Prom
       leave(row, 'bad-picture', `${bad.name}: ${bad.fault}`)
   }
   const offers = good.filter(({ kind }) => kind === 'offer')
-  await upsertOffers(
-    tx,
-    offers.map((row) => saidOffer(row, (reason, about) => leave(row, reason, about))),
-  )
+  const said = offers.map((row) => saidOffer(row, (reason, about) => leave(row, reason, about)))
+  await upsertOffers(tx, said)
   if (file.is_changes_only === false && offers.length > 0) {
     await dropUnnamedOffers(tx, file.id, [...new Set(offers.map(productIdOf))])
   }
   const ids = [...new Set([...products.map(({ external_id: id }) => id), ...offers.map(productIdOf)])]
-  const followed = ids.length > 0 ? await followProducts(tx, ids, work) : []
+  const followed = ids.length > 0 ? await followProducts(tx, ids, { work, saidNow: saidNowBy(said) }) : []
   const told = new Set(offers.map(productIdOf))
   const outcomes = new Map(followed.map((each) => [each.external_id, reported(each, told.has(each.external_id))]))
   await markRows(
@@ -119,6 +117,15 @@ async function applyPortion(tx: Queryable, { file, work, limit }: Portion): Prom
     }),
   )
   return last.number
+}
+
+function saidNowBy(offers: SaidOffer[]): SaidNow {
+  const productsOf = (says: (offer: SaidOffer) => boolean) =>
+    new Set(offers.filter(says).map(({ product_external_id: id }) => id))
+  return {
+    prices: productsOf(({ prices }) => Object.keys(prices ?? {}).length > 0),
+    stock: productsOf(({ total }) => total !== null),
+  }
 }
 
 /** What is said of prices is told with the offers that bring them; that a new product waits for its price is no complaint. */

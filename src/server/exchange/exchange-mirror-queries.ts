@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { ExchangeProduct } from '#shared/exchange/exchange-catalog.ts'
-import type { KnownOffer, SiteProduct } from '#shared/exchange/exchange-verdict.ts'
+import type { Derived, KnownOffer, SiteProduct } from '#shared/exchange/exchange-verdict.ts'
 
 /** Everything 1С has said so far, and the products of the site it was said of. */
 
@@ -57,6 +57,7 @@ export type Mirrored = {
   said: Omit<ExchangeProduct, 'badPictures'> | null
   is_deleted: boolean
   is_hidden_here: boolean
+  derived: Derived | null
   offers: (KnownOffer & { article: string })[]
 }
 
@@ -64,7 +65,7 @@ export function findMirrored(tx: Queryable, ids: string[]): Promise<Mirrored[]> 
   return selectRows<Mirrored>(
     tx,
     sql`select w.id as external_id, x.product_id, x.said, coalesce(x.is_deleted, false) as is_deleted,
-      coalesce(x.is_hidden_here, false) as is_hidden_here,
+      coalesce(x.is_hidden_here, false) as is_hidden_here, x.derived,
       (select coalesce(json_agg(json_build_object('id', o.external_id, 'prices', o.prices, 'stores', o.stores, 'total', o.total,
         'isDeleted', o.is_deleted, 'article', o.article) order by o.external_id), '[]')
         from exchange_offers o where o.product_external_id = w.id) as offers
@@ -109,15 +110,16 @@ export async function findIdsBySku(tx: Queryable, skus: string[]): Promise<Map<s
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-export type Link = { external_id: string; product_id: number; is_hidden_here: boolean }
+export type Link = { external_id: string; product_id: number; is_hidden_here: boolean; derived: Derived | null }
 
 export async function linkProducts(tx: Queryable, links: Link[]): Promise<void> {
   if (links.length === 0) return
   await tx.execute(sql`
-    insert into exchange_products (external_id, product_id, is_hidden_here)
-    select t.external_id, t.product_id, t.is_hidden_here
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as t (external_id text, product_id integer, is_hidden_here boolean)
-    on conflict (external_id) do update set product_id = excluded.product_id, is_hidden_here = excluded.is_hidden_here`)
+    insert into exchange_products (external_id, product_id, is_hidden_here, derived)
+    select t.external_id, t.product_id, t.is_hidden_here, t.derived
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as t (external_id text, product_id integer, is_hidden_here boolean, derived jsonb)
+    on conflict (external_id) do update set product_id = excluded.product_id, is_hidden_here = excluded.is_hidden_here,
+      derived = excluded.derived`)
 }
 
 /** Products a whole catalogue did not name, and all that 1С has here. */

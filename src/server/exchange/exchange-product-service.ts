@@ -35,7 +35,14 @@ export type Outcome = {
 }
 export type Work = { runId: number; batchId: number | null; isTrial: boolean; connection: Connection }
 
-export async function followProducts(tx: Queryable, ids: string[], work: Work): Promise<Outcome[]> {
+/** Of which products prices and stock have just been said. */
+export type SaidNow = { prices: ReadonlySet<string>; stock: ReadonlySet<string> }
+
+export async function followProducts(
+  tx: Queryable,
+  ids: string[],
+  { work, saidNow }: { work: Work; saidNow: SaidNow },
+): Promise<Outcome[]> {
   const { connection, isTrial } = work
   const [mirrored, prices, stores] = [
     await findMirrored(tx, ids),
@@ -69,6 +76,11 @@ export async function followProducts(tx: Queryable, ids: string[], work: Work): 
       isDeleted: thing.is_deleted,
       isHiddenHere: thing.is_hidden_here,
       offers: thing.offers,
+      isSaidNow: {
+        prices: thing.product_id === null || saidNow.prices.has(thing.external_id),
+        stock: thing.product_id === null || saidNow.stock.has(thing.external_id),
+      },
+      derivedBefore: thing.derived,
       priceTypes,
       ignoredStores,
       orderStores,
@@ -85,7 +97,7 @@ export async function followProducts(tx: Queryable, ids: string[], work: Work): 
     }
     if (isNew || now) {
       const { external_id, product_id, sku } = plain
-      links.push({ external_id, product_id, sku, is_hidden_here: answer.isHiddenHere })
+      links.push({ external_id, product_id, sku, is_hidden_here: answer.isHiddenHere, derived: answer.derived })
     }
     const action = isNew ? 'created' : answer.action === 'update' ? 'changed' : answer.action
     outcomes.push({ ...plain, action: action as Outcome['action'], given: answer.given, left })

@@ -198,7 +198,7 @@ export async function hideUnnamed(deps: ProtocolDeps, session: string): Promise<
         const { figures } = await lockFigures(tx, run.id)
         const ids = await markUnnamed(tx, run.id, limit)
         if (ids.length === 0) return 0
-        const outcomes = await followProducts(tx, ids, work)
+        const outcomes = await followProducts(tx, ids, { work, saidNow: nothingSaid })
         await setFigures(tx, run.id, addFigures(figures, { outcomes, left: [] }))
         if (work.batchId !== null) await countBatch(tx, work.batchId)
         return ids.length
@@ -209,6 +209,8 @@ export async function hideUnnamed(deps: ProtocolDeps, session: string): Promise<
     if (Date.now() >= endsAt) return progress(`Скрыто: ${hidden}`)
   }
 }
+
+const nothingSaid = { prices: new Set<string>(), stock: new Set<string>() }
 
 export async function completeRun({ db, files }: ProtocolDeps, { session, kind }: Session): Promise<Said> {
   const run = await findOpenRun(db, kind)

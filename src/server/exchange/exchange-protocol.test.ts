@@ -223,6 +223,38 @@ test('kinds of prices nobody has decided about are told loudly, and come in once
   expect(await rowOf('A-1')).toMatchObject({ price: 100, master_price: 90 })
 })
 
+test('what 1С said of stock and prices before counts again only when it is said again, or mapped otherwise', {
+  timeout: 120_000,
+}, async () => {
+  await olga.put('/api/admin/exchange', { takes: allTaken, new_groups: 'shown', is_trial: false })
+  await buildProduct(shop.db, { sku: 'A-1', price: '100', userPrice: null, masterPrice: null, quantity: 1 })
+  const ofStores = '<Склад ИдСклада="main" КоличествоНаСкладе="7"/><Склад ИдСклада="defects" КоличествоНаСкладе="3"/>'
+  await onec.exchange({
+    'import.xml': catalogue(product('a', 'A-1', 'Насос')),
+    'offers.xml': offers(offer('a', '90', '10').replace('</Количество>', `</Количество>${ofStores}`)),
+  })
+  expect(await rowOf('A-1')).toMatchObject({ price: 90, quantity: 10 })
+  // The shop sells eight, and the price is changed by hand.
+  await shop.db.execute(sql`update products set quantity = 2, price = 95 where sku = 'A-1'`)
+  const mapped = async (given: object) => {
+    expect((await olga.put('/api/admin/exchange/mappings', given)).statusCode).toBe(200)
+    await shop.app.background.settled()
+  }
+
+  await mapped({ stores: [{ id: 'main', target: 'count' }] })
+  expect(await rowOf('A-1'), 'the same by another mapping').toMatchObject({ price: 95, quantity: 2 })
+  await onec.exchange({ 'import.xml': catalogue(product('a', 'A-1', 'Насос сливной'), true) })
+  expect(await rowOf('A-1'), 'another name').toMatchObject({ name: 'Насос сливной', price: 95, quantity: 2 })
+  await onec.exchange({ 'offers.xml': offers('<Предложение><Ид>a</Ид><Количество>9</Количество></Предложение>') })
+  expect(await rowOf('A-1'), 'stock alone').toMatchObject({ price: 95, quantity: 9 })
+  await onec.exchange({
+    'offers.xml': offers(offer('a', '90', '10').replace('</Количество>', `</Количество>${ofStores}`)),
+  })
+  expect(await rowOf('A-1'), 'all of it again').toMatchObject({ price: 90, quantity: 10 })
+  await mapped({ stores: [{ id: 'defects', target: 'ignore' }] })
+  expect(await rowOf('A-1'), 'a store that does not count').toMatchObject({ quantity: 7 })
+})
+
 test('a trial changes nothing; applied afterwards it changes what it showed', { timeout: 120_000 }, async () => {
   await buildProduct(shop.db, { sku: 'A-1', price: '100', userPrice: null, masterPrice: null, quantity: 1 })
   await olga.put('/api/admin/exchange', { takes: allTaken, new_groups: 'shown', is_trial: true })

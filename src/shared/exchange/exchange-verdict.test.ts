@@ -40,6 +40,8 @@ const question: Question = {
   isDeleted: false,
   isHiddenHere: false,
   offers: [offer()],
+  isSaidNow: { prices: true, stock: true },
+  derivedBefore: null,
   priceTypes: new Map([
     ['r', { name: 'Розничная', target: 'base' }],
     ['m', { name: 'Мастер', target: 'master' }],
@@ -155,6 +157,34 @@ test.each<[string, Partial<Question>, Partial<Answer>]>([
   ['nothing but names', { takes: { ...usualTakes, prices: false, attributes: false } }, { action: 'same' }],
 ])('a product of which 1С says %s', (_words, given, expected) => {
   expect(decide({ ...question, ...given })).toMatchObject(expected)
+})
+
+const before = { price: 1000, quantity: 5 }
+const sold = { ...now, price: 1100, quantity: 2 }
+
+test.each<[string, Partial<Question>, Partial<Answer>]>([
+  ['nothing new', { derivedBefore: before }, { action: 'same', given: {}, derived: before }],
+  [
+    'prices',
+    { derivedBefore: before, isSaidNow: { prices: true, stock: false } },
+    { given: { price: 1000 }, derived: before },
+  ],
+  ['stock', { derivedBefore: before, isSaidNow: { prices: false, stock: true } }, { given: { quantity: 5 } }],
+  [
+    'nothing new, but a store counts that did not',
+    { derivedBefore: { price: 1000, quantity: 4 } },
+    { given: { quantity: 5 }, derived: before },
+  ],
+  ['nothing new, but a kind of price is decided', { derivedBefore: { quantity: 5 } }, { given: { price: 1000 } }],
+  ['nothing new, in a shop older than what is kept', { derivedBefore: null }, { given: { price: 1000 } }],
+  [
+    'nothing new, and prices are not taken',
+    { derivedBefore: before, takes: { ...usualTakes, prices: false, attributes: false } },
+    { action: 'same', derived: before },
+  ],
+])('after sales and another price on the site 1С says %s', (_words, given, expected) => {
+  const silent = { isSaidNow: { prices: false, stock: false }, now: sold }
+  expect(decide({ ...question, ...silent, ...given })).toMatchObject(expected)
 })
 
 describe('a product that is new', () => {

@@ -7,7 +7,8 @@ import { exchangeNumber } from './exchange-values.ts'
 
 /**
  * What becomes of a product on the site, from everything 1С has said of it so far. The same words twice give the same answer, so a
- * repeated exchange changes nothing.
+ * repeated exchange changes nothing. Between exchanges the site sells, and people change prices: what 1С said before of stock and prices
+ * counts again only when 1С says it again, or when another mapping makes something else of it.
  */
 
 /** What was said of an offer; prices by the id of their kind, stock by the id of the store. */
@@ -37,6 +38,9 @@ export type SiteProduct = {
   category_id: number
   subcategory_id: number | null
 }
+/** Prices and stock as they follow from what 1С has said and how it is mapped. Without `quantity`: of stock nothing was said. */
+export type Derived = Partial<Record<PriceField, number>> & { quantity?: number | null }
+type PriceField = 'price' | 'user_price' | 'master_price' | 'purchase_price'
 export type Section = { category_id: number; subcategory_id: number | null; isHidden: boolean }
 
 export type Question = {
@@ -46,6 +50,10 @@ export type Question = {
   isDeleted: boolean
   isHiddenHere: boolean
   offers: KnownOffer[]
+  /** What of the offers has come just now; all of it where the site follows for the first time. */
+  isSaidNow: { prices: boolean; stock: boolean }
+  /** As it was when the site followed last; null: that was before it was kept. */
+  derivedBefore: Derived | null
   /** What each kind of price is; null: nobody has decided. Names are for the journal. */
   priceTypes: ReadonlyMap<string, { name: string; target: string | null }>
   ignoredStores: ReadonlySet<string>
@@ -62,16 +70,16 @@ export type Answer = {
   left: Left[]
   /** The exchange hides it, or shows what it had hidden. */
   isHiddenHere: boolean
+  derived: Derived | null
 }
 
 export function decide(question: Question): Answer {
-  const { now, said, isDeleted, takes, isHiddenHere } = question
+  const { now, said, isDeleted, takes, isHiddenHere, derivedBefore } = question
   const left: Left[] = []
-  const priced = takes.prices ? pricesOf(question, left) : {}
-  const quantity = takes.prices ? stockOf(question) : undefined
-  if (now === null) return decideNew(question, { priced, quantity, left })
-  const given: Record<string, unknown> = { ...priced }
-  if (quantity !== undefined) given.quantity = quantity
+  const counts = takes.prices ? derivedFrom(question, left) : {}
+  const derived = takes.prices ? counts : (derivedBefore ?? {})
+  if (now === null) return decideNew(question, { counts, left })
+  const given: Record<string, unknown> = onSite(newOf(counts, question), { now, counts, left })
   if (said) Object.assign(given, describe(said, question, now))
   if (takes.sections && question.section !== 'ignored') {
     given.category_id = question.section.category_id
@@ -90,26 +98,41 @@ export function decide(question: Question): Answer {
     changed.subcategory_id = given.subcategory_id
   }
   const hides = isToHide || (isHiddenHere && !isToShow && now.hidden)
-  if (Object.keys(changed).length > 0) return { action: 'update', given: changed, left, isHiddenHere: hides }
-  return { action: left.some(([reason]) => !mereNotes.has(reason)) ? 'left' : 'same', given: {}, left, isHiddenHere }
+  if (Object.keys(changed).length > 0) return { action: 'update', given: changed, left, isHiddenHere: hides, derived }
+  const action = left.some(([reason]) => !mereNotes.has(reason)) ? 'left' : 'same'
+  return { action, given: {}, left, isHiddenHere, derived }
 }
 
-type Counted = { priced: Record<string, number>; quantity: number | null | undefined; left: Left[] }
+function derivedFrom(question: Question, left: Left[]): Derived {
+  const quantity = stockOf(question)
+  return { ...pricesOf(question, left), ...(quantity !== undefined && { quantity }) }
+}
 
-function decideNew(question: Question, { priced, quantity, left }: Counted): Answer {
+/** What of it is new to the site. */
+function newOf(counts: Derived, { isSaidNow, derivedBefore }: Question): Derived {
+  return Object.fromEntries(
+    Object.entries(counts).filter(([field, value]) => {
+      const isOther = derivedBefore?.[field as keyof Derived] !== value
+      return field === 'quantity' ? isSaidNow.stock || (derivedBefore !== null && isOther) : isSaidNow.prices || isOther
+    }),
+  )
+}
+
+function decideNew(question: Question, { counts, left }: { counts: Derived; left: Left[] }): Answer {
   const { said, isDeleted, takes, section, article } = question
   const leave = (reason: LeftReason, about = ''): Answer => ({
     action: 'left',
     given: {},
     left: [...left, [reason, about]],
     isHiddenHere: false,
+    derived: null,
   })
   if (!said) return leave('unknown-product')
   if (isDeleted) return leave('deleted-new')
   if (!takes.catalog) return leave('no-catalog')
   if (section === 'ignored') return leave('ignored-group')
   if (said.name === '') return leave('no-name')
-  if (priced.price === undefined && priced.user_price === undefined) return leave('no-price')
+  if (counts.price === undefined && counts.user_price === undefined) return leave('no-price')
   const given: Record<string, unknown> = {
     sku: article,
     name: said.name.slice(0, 300),
@@ -119,12 +142,11 @@ function decideNew(question: Question, { priced, quantity, left }: Counted): Ans
     category_id: section.category_id,
     subcategory_id: section.subcategory_id,
     hidden: section.isHidden,
-    ...priced,
+    ...counts,
   }
   const weight = weightOf(said)
   if (weight !== null) given.weight_grams = weight
-  if (quantity !== undefined) given.quantity = quantity
-  return { action: 'create', given, left, isHiddenHere: false }
+  return { action: 'create', given, left, isHiddenHere: false, derived: counts }
 }
 
 function describe(said: SaidProduct, { takes }: Question, now: SiteProduct): Record<string, unknown> {
@@ -143,15 +165,15 @@ function describe(said: SaidProduct, { takes }: Question, now: SiteProduct): Rec
   return given
 }
 
-/** Prices in the fields they are mapped to. An own discount on the site survives a new base price. */
-function pricesOf(question: Question, left: Left[]): Record<string, number> {
-  const { now, priceTypes } = question
+/** Prices in the fields they are mapped to. */
+function pricesOf(question: Question, left: Left[]): Derived {
+  const { priceTypes } = question
   const offers = tellers(question, ({ prices }) => Object.keys(prices).length > 0)
   const said = new Map<string, Set<number>>()
   for (const { prices } of offers) {
     for (const [type, amount] of Object.entries(prices)) said.set(type, (said.get(type) ?? new Set()).add(amount))
   }
-  const given: Record<string, number> = {}
+  const given: Derived = {}
   for (const [type, amounts] of said) {
     const known = priceTypes.get(type)
     const target = known?.target ?? null
@@ -168,17 +190,25 @@ function pricesOf(question: Question, left: Left[]): Record<string, number> {
     else if (amount > productLimits.price) left.push(['bad-price', String(amount)])
     else given[field] = Math.round(amount * 100) / 100
   }
-  if (!now) return given
-  if (given.price !== undefined && given.user_price === undefined && now.user_price !== null) {
+  return given
+}
+
+type Site = { now: SiteProduct; counts: Derived; left: Left[] }
+
+/** An own discount on the site survives a new base price. */
+function onSite(given: Derived, { now, counts, left }: Site): Derived {
+  const followed = { ...given }
+  if (given.price !== undefined && counts.user_price === undefined && now.user_price !== null) {
     if (now.user_price < now.price) {
       if (given.price !== now.price) left.push(['discount', ''])
-    } else given.user_price = given.price
+    } else followed.user_price = given.price
   }
-  for (const [field, amount] of Object.entries(given)) {
-    const before = now[field as 'price' | 'user_price' | 'master_price' | 'purchase_price']
-    if (before !== null && isPriceSlip(before, amount)) left.push(['big-change', `${before} → ${amount}`])
+  for (const field of Object.values(priceFields)) {
+    const [before, amount] = [now[field], followed[field]]
+    if (before !== null && amount !== undefined && isPriceSlip(before, amount))
+      left.push(['big-change', `${before} → ${amount}`])
   }
-  return given
+  return followed
 }
 
 /** A product with variants is told by its variants; the bare product counts where they say nothing. */
