@@ -15,19 +15,24 @@ create view order_money as
     when m.refunded > 0 then 'partially_refunded' else 'paid' end as payment_status
   from (
     select s.*, greatest(s.paid - s.refunded - s.pending - s.due, 0) as owed,
-      greatest(s.due - s.paid + case s.status when 'completed' then 0 else s.refunded + s.pending end, 0) as lacking
+      greatest(s.due - s.paid + s.refunded + s.pending - case s.status when 'completed' then s.forgiven else 0 end, 0) as lacking
     from (
-      select o.id as order_id, o.status, l.paid, l.refunded, w.pending,
+      select o.id as order_id, o.status, l.paid, l.refunded, w.pending, l.forgiven + w.forgiven as forgiven,
         case o.status when 'cancelled' then 0 else o.total - b.returned end as due,
         case when o.payment_method = 'online' then coalesce(a.status, 'unpaid') else 'unpaid' end as attempt
       from orders o
       left join lateral (
         select coalesce(sum(case when e.kind = 'payment' then e.amount when r.kind = 'payment' then -e.amount end), 0) as paid,
-          coalesce(sum(case when e.kind = 'refund' then e.amount when r.kind = 'refund' then -e.amount end), 0) as refunded
-        from money_entries e left join money_entries r on r.id = e.reverses_id where e.order_id = o.id) l on true
+          coalesce(sum(case when e.kind = 'refund' then e.amount when r.kind = 'refund' then -e.amount end), 0) as refunded,
+          coalesce(sum(coalesce(e.forgiven, e.amount)) filter (where e.kind = 'refund'
+            and coalesce(f.created_at, e.at) >= coalesce(o.payment_chosen_at, '-infinity')
+            and not exists (select from money_entries v where v.reverses_id = e.id)), 0) as forgiven
+        from money_entries e left join money_entries r on r.id = e.reverses_id left join refunds f on f.id = e.refund_id
+        where e.order_id = o.id) l on true
       left join lateral (
-        select coalesce(sum(amount), 0) as pending from refunds
-        where order_id = o.id and payment_id is not null and status in ('new', 'pending')) w on true
+        select coalesce(sum(amount), 0) as pending,
+          coalesce(sum(coalesce(forgiven, amount)) filter (where created_at >= coalesce(o.payment_chosen_at, '-infinity')), 0) as forgiven
+        from refunds where order_id = o.id and payment_id is not null and status in ('new', 'pending')) w on true
       left join lateral (select returned_worth(o.id) as returned) b on true
       left join lateral (
         select case status when 'pending' then 'pending' when 'canceled' then 'failed' else 'unpaid' end as status

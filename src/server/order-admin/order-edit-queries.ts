@@ -40,6 +40,7 @@ export async function updateEdited(tx: Queryable, id: number, order: EditedOrder
       delivery_to = ${order.deliveryTo}::date, delivery_price = ${order.deliveryPrice},
       delivery_price_reason = ${order.deliveryPriceReason}, adjustment = ${order.adjustment},
       adjustment_reason = ${order.adjustmentReason}, payment_method = ${order.payment}, status = ${order.status},
+      payment_chosen_at = case when payment_method = ${order.payment} then payment_chosen_at else now() end,
       expires_at = ${expiryOf(order.expires)}, version = version + 1, updated_at = now()
     where id = ${id}`)
 }

@@ -57,6 +57,7 @@ async function onlineOrder() {
       await shop.app.inject({ method: 'POST', url: '/api/payments/yookassa', payload, remoteAddress: '127.0.0.1' })
     },
     move: (status: string) => admin.post(`${path}/status`, { status }),
+    edit: async (input: object) => admin.patch(path, { version: (await it.card()).version, ...input }),
     setPieces: (quantity: number) => admin.post(`${path}/items`, { items: [{ id: pump.id, quantity }] }),
     pay: (input: object) => admin.post(`${path}/payments`, { method: 'cash', ...input }),
     refund: (input: object) => admin.post(`${path}/refunds`, { method: 'online', reason: 'Изменили состав', ...input }),
@@ -140,6 +141,23 @@ test('a refund the provider rejects is owed again', async () => {
   expect(await it.card()).toMatchObject({ payment_status: 'paid', money: { owed: 2000, pending: [], refunded: 0 } })
   expect((await it.refund({ amount: 2000, method: 'bank', tell: false })).json().payment_status).toBe('refunded')
   expect((await emailsAbout(shop, it.number)).map(({ kind }) => kind)).not.toContain('order-refund')
+})
+
+test.each([
+  ['has gone back', true],
+  ['is on its way back', false],
+])('a buyer who would rather pay at the door pays there, when the money %s', async (_, isBack) => {
+  const it = await paidOrder()
+  await it.refund({ amount: 2000, reason: 'Заплатит при получении' })
+  if (isBack) await sendRefunds()
+  expect((await it.edit({ payment: 'on_receipt' })).statusCode).toBe(200)
+  await sendRefunds()
+
+  for (const status of ['processing', 'ready', 'completed']) await it.move(status)
+
+  const { money } = await it.card()
+  expect(money).toMatchObject({ paid: 4000, refunded: 2000, owed: 0, lacking: 0 })
+  expect(money.entries[0]).toMatchObject({ kind: 'payment', method: 'cash', amount: 2000 })
 })
 
 test('money that came twice goes back by itself, whichever way it came first', async () => {

@@ -331,6 +331,18 @@ test('money given back out of kindness before the hand-over is not taken again a
   ])
 })
 
+test('what was given back while the order was cheaper is taken at the door once it costs as much again', async () => {
+  const it = await placed()
+  await it.pay({ amount: 2000, method: 'card' })
+  await it.setPieces(1)
+  await it.refund({ amount: 1000 })
+  expect((await it.setPieces(2)).json().money).toMatchObject({ lacking: 1000 })
+
+  await complete(it)
+
+  expect((await it.card()).money).toMatchObject({ paid: 3000, refunded: 1000, owed: 0, lacking: 0 })
+})
+
 test('what is refused out of a parcel on its way is paid back, and the rest is not asked for twice', async () => {
   const it = await placed({ ...byInvoice, ...byCourier })
   await it.markPaid()

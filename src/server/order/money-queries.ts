@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { MoneyEntry } from '#shared/order/order-admin-contract.ts'
-import type { LedgerEntry, MoneyEntryKind, MoneyFacts, MoneyMethod, OnlineAttempt } from '#shared/order/order-money.ts'
+import type { CountedEntry, MoneyEntryKind, MoneyFacts, MoneyMethod, OnlineAttempt } from '#shared/order/order-money.ts'
 import type { PaymentStatus } from '#shared/payment/payment-method.ts'
 import { type Actor, colleagueName } from './order-queries.ts'
 
@@ -16,25 +16,32 @@ export type NewEntry = {
   reversesId?: number
   paymentId?: number
   refundId?: number
+  /** Of a refund: what nobody owed. */
+  forgiven?: number
   returnId?: number | null
 }
 
 export async function insertEntry(tx: Queryable, orderId: number, entry: NewEntry): Promise<void> {
   await tx.execute(sql`
-    insert into money_entries (order_id, kind, method, amount, reverses_id, reference, note, actor, actor_id, payment_id, refund_id, return_id)
+    insert into money_entries (order_id, kind, method, amount, reverses_id, reference, note, actor, actor_id, payment_id, refund_id, return_id, forgiven)
     values (${orderId}, ${entry.kind}, ${entry.method}, ${entry.amount}, ${entry.reversesId ?? null}, ${entry.reference ?? ''},
       ${entry.note ?? ''}, ${entry.actor.kind}, ${entry.actor.id}, ${entry.paymentId ?? null}, ${entry.refundId ?? null},
-      ${entry.returnId ?? null})`)
+      ${entry.returnId ?? null}, ${entry.forgiven ?? null})`)
 }
 
-export type LedgerRow = LedgerEntry & { method: MoneyMethod }
+export type LedgerRow = CountedEntry & { method: MoneyMethod }
+
+/** What was given back before another way of paying was chosen is to be paid anew: nothing of it is forgiven. */
+const stillForgiven = (since: SQL) =>
+  sql`case when o.payment_chosen_at > ${since} then 0 else coalesce(x.forgiven, x.amount) end`
 
 /** The oldest first. */
 export function findLedger(db: Queryable, orderId: number): Promise<LedgerRow[]> {
   return selectRows<LedgerRow>(
     db,
-    sql`select id, kind, method, amount::float8 as amount, reverses_id as reverses from money_entries
-    where order_id = ${orderId} order by id`,
+    sql`select x.id, x.kind, x.method, x.amount::float8 as amount, x.reverses_id as reverses,
+      (case x.kind when 'refund' then ${stillForgiven(sql`coalesce(f.created_at, x.at)`)} else 0 end)::float8 as forgiven
+    from money_entries x join orders o on o.id = x.order_id left join refunds f on f.id = x.refund_id where x.order_id = ${orderId} order by x.id`,
   )
 }
 
@@ -46,7 +53,7 @@ const returned = (orderId: number) => sql`select coalesce(sum(ri.amount), 0)::fl
 const pendingRefunds = (orderId: number) =>
   sql`refunds where order_id = ${orderId} and payment_id is not null and status in ('new', 'pending')`
 
-type Facts = Omit<MoneyFacts, 'paid' | 'refunded'> & { attempt: OnlineAttempt }
+type Facts = Omit<MoneyFacts, 'paid' | 'refunded' | 'forgiven'> & { attempt: OnlineAttempt; pendingForgiven: number }
 
 /** Everything about an order's money that is not in its ledger. */
 export async function findMoneyFacts(db: Queryable, orderId: number): Promise<Facts> {
@@ -54,6 +61,7 @@ export async function findMoneyFacts(db: Queryable, orderId: number): Promise<Fa
     db,
     sql`select o.status, o.total::float8 as total, (${returned(orderId)}) as returned,
       (select coalesce(sum(amount), 0)::float8 from ${pendingRefunds(orderId)}) as pending,
+      (select coalesce(sum(${stillForgiven(sql`x.created_at`)}), 0)::float8 from (select * from ${pendingRefunds(orderId)}) x) as "pendingForgiven",
       case when o.payment_method = 'online' then
         (select case p.status when 'pending' then 'pending' when 'canceled' then 'failed' end from payments p
           where p.order_id = o.id and p.status in ('pending', 'succeeded', 'canceled') order by p.id desc limit 1) end as attempt

@@ -20,8 +20,9 @@ export async function readMoney(db: Queryable, orderId: number): Promise<OrderMo
 }
 
 async function computeMoney(db: Queryable, orderId: number) {
-  const { attempt, ...facts } = await findMoneyFacts(db, orderId)
-  const money = moneyOf({ ...facts, ...ledgerSums(await findLedger(db, orderId)) })
+  const { attempt, pendingForgiven, ...facts } = await findMoneyFacts(db, orderId)
+  const sums = ledgerSums(await findLedger(db, orderId))
+  const money = moneyOf({ ...facts, ...sums, forgiven: sums.forgiven + pendingForgiven })
   return { money, paymentStatus: paymentStatusOf(money, attempt) }
 }
 

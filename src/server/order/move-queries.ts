@@ -23,6 +23,7 @@ export async function updateOrder(tx: Queryable, id: number, change: OrderChange
   await tx.execute(sql`
     update orders set status = coalesce(${change.status ?? null}, status),
       payment_method = coalesce(${change.payment ?? null}, payment_method),
+      payment_chosen_at = case when payment_method = coalesce(${change.payment ?? null}, payment_method) then payment_chosen_at else now() end,
       track_number = coalesce(${change.trackNumber ?? null}, track_number),
       cancel_reason = coalesce(${change.cancelReason ?? null}, cancel_reason),
       expires_at = case when ${change.isWaitOver ?? false}

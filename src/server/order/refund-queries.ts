@@ -20,6 +20,8 @@ type NewRefund = {
   paymentId: number
   returnId: number | null
   amount: number
+  /** What of it nobody owed. */
+  forgiven: number
   reason: string
   requestedBy: number | null
   isTold: boolean
@@ -29,8 +31,8 @@ export async function insertRefund(tx: Queryable, given: NewRefund): Promise<num
   const rows = await selectRows<{ id: number }>(
     tx,
     sql`
-    insert into refunds (order_id, payment_id, return_id, amount, reason, requested_by, tell)
-    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${given.reason}, ${given.requestedBy}, ${given.isTold})
+    insert into refunds (order_id, payment_id, return_id, amount, forgiven, reason, requested_by, tell)
+    values (${given.orderId}, ${given.paymentId}, ${given.returnId}, ${given.amount}, ${given.forgiven}, ${given.reason}, ${given.requestedBy}, ${given.isTold})
     returning id`,
   )
   return rows[0]!.id
@@ -43,6 +45,7 @@ export type DueRefund = {
   providerId: string | null
   key: string
   amount: number
+  forgiven: number
   returnId: number | null
   reason: string
   requestedBy: number | null
@@ -60,7 +63,8 @@ export async function claimDueRefund(db: Queryable, seconds: number): Promise<Du
       select id from refunds where status in ('new', 'pending') and payment_id is not null and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked)
     returning r.id, r.order_id as "orderId", p.provider_id as "providerPaymentId", r.provider_id as "providerId",
-      r.idempotence_key as key, r.amount::float8 as amount, r.return_id as "returnId",
+      r.idempotence_key as key, r.amount::float8 as amount,
+      coalesce(r.forgiven, r.amount)::float8 as forgiven, r.return_id as "returnId",
       r.reason, r.requested_by as "requestedBy", r.tell as "isTold"`,
   )
   return rows[0] ?? null

@@ -9,9 +9,9 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { type HandMethod, type MoneyMethod, refundWays } from '#shared/order/order-money.ts'
+import { forgivenOf, type HandMethod, type MoneyMethod, refundWays } from '#shared/order/order-money.ts'
 import type { ReceiptLine } from '#shared/payment/receipt.ts'
-import { settleMoney, writeEntry } from './money-service.ts'
+import { readMoney, settleMoney, writeEntry } from './money-service.ts'
 import { updateOrder } from './move-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNewsMail } from './order-mail.ts'
@@ -51,6 +51,7 @@ export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted)
   const receipted = await receiptedOrder(tx, order)
   const held = paid.reduce((sum, { amount: came, refunded }) => sum + came - refunded, 0)
   let prepaid = await stillPrepaid(tx, receipted, held)
+  let { owed } = await readMoney(tx, order.id)
   let left = amount
   for (const { paymentId, amount: came, refunded } of paid) {
     let refundedBefore = refunded
@@ -58,12 +59,13 @@ export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted)
       // What nothing was handed over for goes back first, apart from what was sold: a receipt is of one kind.
       const isPrepaid = prepaid > 0
       const back = Math.min(left, came - refundedBefore, isPrepaid ? prepaid : left)
-      const asked = { reason, requestedBy, isTold }
-      const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, amount: back, ...asked })
+      const asked = { amount: back, forgiven: forgivenOf(back, owed), reason, requestedBy, isTold }
+      const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, ...asked })
       const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore, isPrepaid }
       await planRefundReceipt(tx, receipted, refund, returned)
       if (isPrepaid) prepaid -= back
       refundedBefore += back
+      owed = Math.max(0, owed - back)
       left -= back
     }
   }
@@ -92,7 +94,9 @@ export async function recordRefundByHand(
   order: OrderRow,
   { actorId, isTold = true, ...given }: RefundByHand,
 ): Promise<void> {
-  await settle(tx, deps, order, { ...given, actor: { kind: 'admin', id: actorId }, isTold })
+  const { owed } = await readMoney(tx, order.id)
+  const forgiven = forgivenOf(given.amount, owed)
+  await settle(tx, deps, order, { ...given, forgiven, actor: { kind: 'admin', id: actorId }, isTold })
 }
 
 /** Far more than the provider needs for an answer. */
@@ -122,9 +126,9 @@ async function sendRefund(deps: OrderDeps, due: DueRefund): Promise<void> {
       if (!order || !isNews) return
       if (refund.status === 'succeeded') {
         await beginRegistration(tx, { refundId: due.id })
-        const { id: refundId, returnId, reason, requestedBy, isTold } = due
+        const { id: refundId, returnId, forgiven, reason, requestedBy, isTold } = due
         const actor: Actor = requestedBy === null ? { kind: 'payment', id: null } : { kind: 'admin', id: requestedBy }
-        const paidBack = { amount, method: 'online', actor, reason, isTold, refundId, returnId } as const
+        const paidBack = { amount, forgiven, method: 'online', actor, reason, isTold, refundId, returnId } as const
         await settle(tx, deps, order, { ...paidBack, reference: refund.id })
       }
       if (refund.status === 'canceled') await giveUpRefund(tx, due)
@@ -152,6 +156,7 @@ async function giveUpRefund(tx: Queryable, { id, orderId, amount }: DueRefund): 
 
 type Settled = {
   amount: number
+  forgiven: number
   method: MoneyMethod
   actor: Actor
   returnId: number | null

@@ -13,17 +13,17 @@ export const moneyEntryKinds = ['payment', 'refund', 'reversal'] as const
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number]
 
 export type LedgerEntry = { id: number; kind: MoneyEntryKind; amount: number; reverses: number | null }
+/** `forgiven`: what of a refund is not asked for again. */
+export type CountedEntry = LedgerEntry & { forgiven: number }
 
 /** What the entries add up to; a reversal takes back the entry it names. */
-export function ledgerSums(entries: readonly LedgerEntry[]): { paid: number; refunded: number } {
-  const sumOf = (kind: MoneyEntryKind) => {
-    const ids = new Set(entries.filter((entry) => entry.kind === kind).map(({ id }) => id))
-    return entries.reduce((sum, { id, amount, reverses }) => {
-      if (ids.has(id)) return sum + amount
-      return reverses !== null && ids.has(reverses) ? sum - amount : sum
-    }, 0)
-  }
-  return { paid: sumOf('payment'), refunded: sumOf('refund') }
+export function ledgerSums(entries: readonly CountedEntry[]): { paid: number; refunded: number; forgiven: number } {
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const valid = entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id))
+  const sumOf = (kind: MoneyEntryKind) =>
+    valid.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const forgiven = valid.reduce((sum, entry) => sum + entry.forgiven, 0)
+  return { paid: sumOf('payment'), refunded: sumOf('refund'), forgiven }
 }
 
 export type MoneyFacts = {
@@ -35,6 +35,8 @@ export type MoneyFacts = {
   refunded: number
   /** Refunds the provider has not confirmed yet. */
   pending: number
+  /** Of what was given back, or is on its way, the part nobody owed. */
+  forgiven: number
 }
 
 export type OrderMoney = {
@@ -51,11 +53,11 @@ export type OrderMoney = {
   refundable: number
 }
 
-export function moneyOf({ status, total, returned, paid, refunded, pending }: MoneyFacts): OrderMoney {
+export function moneyOf({ status, total, returned, paid, refunded, pending, forgiven }: MoneyFacts): OrderMoney {
   const due = status === 'cancelled' ? 0 : total - returned
   const held = paid - refunded - pending
   // Once the order is handed over, money given back out of kindness is not asked for again.
-  const counted = status === 'completed' ? paid : held
+  const counted = status === 'completed' ? held + forgiven : held
   return {
     paid,
     refunded,
@@ -65,6 +67,11 @@ export function moneyOf({ status, total, returned, paid, refunded, pending }: Mo
     lacking: Math.max(0, due - counted),
     refundable: Math.max(0, held),
   }
+}
+
+/** What of a refund nobody owes: money owed goes back first, the rest out of kindness. */
+export function forgivenOf(amount: number, owed: number): number {
+  return Math.max(0, amount - owed)
 }
 
 /** How the last attempt to pay online stands; null: there was none, or the order is paid in another way. */
