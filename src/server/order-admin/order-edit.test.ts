@@ -463,6 +463,14 @@ describe('the shop opens a return', () => {
     expect((await it.giveBack(1)).json()).toMatchObject({ code: 'return-refused', error: 'Столько в заказе нет' })
   })
 
+  test('pressed again after a lost answer it is opened once', async () => {
+    const it = await shipped()
+    const { version } = await it.read()
+    expect((await it.giveBack(1, { version })).statusCode).toBe(201)
+    expect((await it.giveBack(1, { version })).json().code).toBe('stale')
+    expect((await it.read()).returns).toHaveLength(1)
+  })
+
   test('what came back from a parcel is not put on the shelf again by cancelling it', async () => {
     const it = await shipped()
     const [opened] = (await it.giveBack(1)).json().returns

@@ -1,3 +1,4 @@
+import { updateOrder } from '#server/order/move-queries.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
@@ -33,6 +34,8 @@ export async function openReturn(tx: Queryable, order: OrderRow, opening: Openin
   const returnId = await insertReturn(tx, { orderId: order.id, reason, status, items: lines })
   // A photo that is of another request, or was forgotten meanwhile, holds up nobody's return.
   await joinPhotos(tx, { orderId: order.id, returnId, ids: photos })
+  // Whoever looks at the order from before must not open the same return once more.
+  await updateOrder(tx, order.id, {})
   return true
 }
 
