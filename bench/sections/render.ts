@@ -49,15 +49,18 @@ async function measureMisses(bench: Bench): Promise<Row[]> {
     databaseUrl,
     `select word from search_vocabulary where found_in between 20 and 200 and length(word) > 3 order by md5(word) limit 900`,
   )
-  const sorts = ['', '?sort=price_asc', '?sort=price_desc', '?sort=new', '?in_stock=1', '?in_stock=1&sort=new']
   const pages: Pages[] = [
     { what: 'product pages', mostCpuMs: 4, paths: products.map(({ slug }) => `/product/${slug}`) },
     {
       what: 'lists with filters',
       mostCpuMs: 5,
-      paths: sorts.flatMap((sort) => sections.map(({ path }) => path + sort)),
+      paths: narrowed(sections.map(({ path }) => ({ path, asked: {} }))),
     },
-    { what: 'searches', mostCpuMs: 5, paths: words.map(({ word }) => `/search?q=${encodeURIComponent(word)}`) },
+    {
+      what: 'searches',
+      mostCpuMs: 5,
+      paths: narrowed(words.map(({ word }) => ({ path: '/search', asked: { q: word } }))),
+    },
   ]
   const shop = await startShop({ databaseUrl, env: { TRUST_PROXY: 'loopback' } })
   try {
@@ -67,6 +70,28 @@ async function measureMisses(bench: Bench): Promise<Row[]> {
   } finally {
     await shop.stop()
   }
+}
+
+type Parameters = Record<string, string>
+
+const orders: Parameters[] = [{}, { sort: 'price_asc' }, { sort: 'price_desc' }, { sort: 'new' }]
+const filters: Parameters[] = [
+  {},
+  { in_stock: '1' },
+  { price_min: '50' },
+  { price_max: '90000' },
+  { in_stock: '1', price_min: '60' },
+]
+
+/** Each list in every order with every filter, each a page of its own; pages of the same list are far apart. */
+function narrowed(lists: { path: string; asked: Parameters }[]): string[] {
+  return orders.flatMap((order) =>
+    filters.flatMap((filter) =>
+      lists.map(({ path, asked }) =>
+        `${path}?${new URLSearchParams({ ...asked, ...filter, ...order })}`.replace(/\?$/, ''),
+      ),
+    ),
+  )
 }
 
 async function measurePages(
