@@ -71,6 +71,21 @@ test.each(['/', '/stiralnye-mashiny/nasosy-i-pompy', '/product/nasos-slivnoj-ask
   },
 )
 
+test('a list led by a photo of another site is what React makes of it, however often', async () => {
+  const url = '/stiralnye-mashiny/nasosy-i-pompy'
+  const list = await recordedShopApi()('GET /api/products')
+  const products = list.products.map((card) => ({ ...card, photos: ['https://x.example/a.jpg'] }))
+  const api = recordedShopApi({ 'GET /api/products': async () => ({ ...list, products }) })
+  const prepared = await preparePage({ url, api })
+  if (prepared instanceof Redirect) throw new Error(`${url} leads away`)
+  const [, head, body] = /<head>(.*)<\/head>(<body>.*)<\/body>/s.exec(renderToString(prepared.element))!
+  expect(head).toContain('<link rel="preload" as="image" href="https://x.example/a.jpg"')
+  for (const turn of [1, 2]) {
+    const { html } = await openPage(url, api)
+    expect([turn, html.includes(`<head>${head}`), html.includes(body!)]).toEqual([turn, true, true])
+  }
+})
+
 const redirects = [
   { url: '/category/1', status: 301, location: '/stiralnye-mashiny' },
   { url: '/category/10', status: 301, location: '/10' },

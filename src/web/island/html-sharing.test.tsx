@@ -70,6 +70,36 @@ test('a page that shares nothing, shares within what is shared, or says what sta
   }
 })
 
+test('what brings something for the head, as a photo that is not waited for does, is part of each page, and tried only once', () => {
+  const render = createSharingRenderer(renderToString)
+  const Pumps = ({ title }: { title: string }) => (
+    <html lang="ru">
+      <head>
+        <title>{title}</title>
+      </head>
+      <body>
+        {sharedHtml(
+          () => 'pump',
+          (isShared) => {
+            drawn.push(isShared ? 'shared' : 'own')
+            return (
+              <article>
+                <img src="https://x.example/a.jpg" alt="" loading="eager" fetchPriority="high" />
+              </article>
+            )
+          },
+        )}
+      </body>
+    </html>
+  )
+  const pages = [<Pumps key="1" title="Насосы" />, <Pumps key="2" title="Помпы" />]
+  const alone = pages.map((page) => renderToString(page))
+  expect(alone[0]).toMatch(/<link rel="preload" [^>]*>.*<\/head>/)
+  drawn = []
+  expect(pages.map(render)).toEqual(alone)
+  expect(drawn).toEqual(['shared', 'own', 'own'])
+})
+
 test('after a page that could not be rendered the next one is', () => {
   const render = createSharingRenderer(renderToString)
   const Broken = () => {

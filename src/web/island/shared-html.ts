@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 
 /** Text around what differs from page to page. */
 type Finish = (html: string) => string
-export type ShareHtml = (key: string, make: () => ReactElement, finish: Finish) => ReactElement
+type Make = (isShared: boolean) => ReactElement
+export type ShareHtml = (key: string, make: Make, finish: Finish) => ReactElement
 
 let shareHtml: ShareHtml | undefined
 
@@ -22,10 +23,6 @@ export function sharingHtmlWith<Result>(share: ShareHtml | undefined, render: ()
  * put in by `finish`. The key says everything that decides how it looks; of the page around it nothing is read. In the browser it is an
  * element like any other.
  */
-export function sharedHtml(
-  key: () => string,
-  make: (isShared: boolean) => ReactElement,
-  finish: Finish = (html) => html,
-): ReactElement {
-  return shareHtml ? shareHtml(key(), () => make(true), finish) : make(false)
+export function sharedHtml(key: () => string, make: Make, finish: Finish = (html) => html): ReactElement {
+  return shareHtml ? shareHtml(key(), make, finish) : make(false)
 }
