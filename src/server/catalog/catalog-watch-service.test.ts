@@ -190,6 +190,26 @@ test('a category on the menu concerns every page, its count only its own', async
   expect(notices).toEqual([{ all: true }, { counted: [category.id] }, { all: true }, { counted: [category.id] }])
 })
 
+test('a category that stands in the menu only while it holds something concerns every page when it gets its first product or loses its last', async () => {
+  const category = await buildCategory(database.db, { hidesEmpty: true })
+  const always = await buildCategory(database.db)
+  const subcategory = await buildSubcategory(database.db, { categoryId: category.id, hidesEmpty: true })
+  const count = (n: number) => run(`update categories set products_count = ${n} where id = ${category.id}`)
+  const notices = await noticesOf(async () => {
+    for (const n of [1, 7, 0]) await count(n)
+    await run(`update categories set products_count = 1 where id = ${always.id}`)
+    // The pages that list subcategories show counts of their category too.
+    await run(`update subcategories set products_count = 1 where id = ${subcategory.id}`)
+  })
+  expect(notices).toEqual([
+    { all: true },
+    { counted: [category.id] },
+    { all: true },
+    { counted: [always.id] },
+    { counted: [category.id] },
+  ])
+})
+
 test('models and symptoms are told apart from products', async () => {
   const model = await buildModel(database.db)
   const category = await buildCategory(database.db)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/process/config.ts'
-import { buildProduct } from '#server/testing/builders.ts'
+import { buildCategory, buildProduct } from '#server/testing/builders.ts'
 import { calmLoop } from '#server/testing/calm-loop.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -19,7 +19,8 @@ function createRenderer() {
   const render: RenderPage = async ({ url, tier, api }) => {
     made.push(`${tier} ${url}`)
     const [, first = '', second] = url.split(/[/?]/)
-    const { origin } = await api('GET /api/shop')
+    const [{ origin }, categories] = await Promise.all([api('GET /api/shop'), api('GET /api/categories')])
+    const menu = `<nav>${categories.map(({ name }) => name)}</nav>`
     if (first === '404') return { kind: 'page', status: 404, html: '<h1>Нет такой страницы</h1>' }
     if (first === 'boom') throw new Error('secret detail of the renderer')
     if (first === 'away') return { kind: 'redirect', status: 302, location: '//evil.com' }
@@ -29,13 +30,10 @@ function createRenderer() {
       )
       if ('status' in product) return { kind: 'page', status: product.status, html: '<h1>Такого товара нет</h1>' }
       const text = `${product.name}: ${shownPrice(product, tier)} ₽, ${product.quantity} шт.`
-      return { kind: 'page', status: 200, html: `<h1>${text}</h1><link rel="canonical" href="${origin}${url}">` }
+      return { kind: 'page', status: 200, html: `${menu}<h1>${text}</h1><link rel="canonical" href="${origin}${url}">` }
     }
     if (first === '') {
-      const [categories, { products }] = await Promise.all([
-        api('GET /api/categories'),
-        api('GET /api/products', { query: new URLSearchParams({ limit: '5' }) }),
-      ])
+      const { products } = await api('GET /api/products', { query: new URLSearchParams({ limit: '5' }) })
       return { kind: 'page', status: 200, html: `<ul>${categories.length} ${products.map(({ name }) => name)}</ul>` }
     }
     const { products } = await api('GET /api/products', {
@@ -206,6 +204,19 @@ describe('a change', () => {
     expect((await shop.get('/product/novaya-pompa')).status).toBe(404)
     await buildProduct(database.db, { name: 'Новая помпа', slug: 'novaya-pompa' })
     await shop.untilShows('/product/novaya-pompa', 'Новая помпа')
+  })
+
+  test('that fills or empties a category shown only while it holds something is on every page', async () => {
+    const category = await buildCategory(database.db, { name: 'Из обмена', hidesEmpty: true })
+    const path = await keptPage()
+    expect((await shop.get(path)).text).not.toContain('Из обмена')
+
+    const first = await buildProduct(database.db, { categoryId: category.id })
+    await shop.untilShows(path, 'Из обмена')
+
+    await shop.untilKept(path)
+    await database.pool.query('delete from products where id = $1', [first.id])
+    while ((await shop.get(path)).text.includes('Из обмена'));
   })
 
   test('made through one process is seen in another', async ({ skip }) => {
