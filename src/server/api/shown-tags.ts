@@ -50,10 +50,14 @@ export function tagsOfProduct(product: Product, slugOrId: string): PageTag[] {
 export type ListedSection = { categoryId: number | null; subcategoryId: number | null } | null
 
 export function tagsOfList({ search, model }: ProductListQuery, section: ListedSection): PageTag[] {
-  if (section?.categoryId == null) return [pageTags.listAcross, pageTags.looseCards]
+  const isPicked = search !== undefined || model !== undefined
+  if (section?.categoryId == null) {
+    return [pageTags.listAcross, pageTags.looseCards, ...(isPicked ? [] : [pageTags.countsOfAll])]
+  }
   const { categoryId, subcategoryId } = section
   return [
-    ...(search !== undefined || model !== undefined ? [pageTags.listAcross] : []),
+    // What is picked is counted as it is listed, a large category from what is stored.
+    isPicked ? pageTags.listAcross : pageTags.countsOf(categoryId),
     subcategoryId === null ? pageTags.listOfCategory(categoryId) : pageTags.listOfSubcategory(subcategoryId),
   ]
 }

@@ -3,6 +3,7 @@ import { writeViews } from '#server/search/view-log-service.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { cookieOf, openShopWithPages, type ShopWithPages } from '#server/testing/shop-with-pages.ts'
 import { openBrowserAs } from '#server/testing/users.ts'
+import type { ProductList } from '#shared/catalog/product-list-contract.ts'
 import { createRecentWriters } from './recent-writers.ts'
 
 const prices = { price: '1000.00', userPrice: '900.00', masterPrice: '713.00' }
@@ -76,6 +77,30 @@ test('a changed price is in the next answer, wherever it is shown', async () => 
   for (const path of paths) while (!(await shop.visit(path)).text.includes('"user_price":1500'));
   for (const path of paths) expect((await stored(path)).text).toContain('"user_price":1500')
 })
+
+test('a list counted from what is stored, as that of a large category is, is counted anew when it is counted again', async () => {
+  const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-LARGE', brand: 'Large' })
+  const { pool } = shop.database
+  while (
+    (await pool.query('select from categories where id = $1 and products_count = 1', [part.categoryId])).rowCount === 0
+  );
+  await pool.query('update facet_counts set products_count = 500 where category_id = $1', [part.categoryId])
+  await pool.query('update categories set products_count = 30000 where id = $1', [part.categoryId])
+  const paths = [`/api/products?category=${part.categoryId}`, '/api/products?limit=5']
+  for (const path of paths) while (countOfBrand(await stored(path)) !== 500);
+
+  await pool.query('insert into catalogue_recounts (category_id) values ($1)', [part.categoryId])
+  await pool.query(`select notify_catalogue_change('{"recount": true}')`)
+
+  for (const path of paths) while (countOfBrand(await stored(path)) !== 1);
+})
+
+/** How many products of the brand «Large» a list says there are. */
+function countOfBrand({ text }: { text: string }): number | null | undefined {
+  const { facets }: ProductList = JSON.parse(text)
+  const brands = facets?.groups.find(({ key }) => key === 'brand')
+  return brands?.values.find(({ label }) => label === 'Large')?.count
+}
 
 test('whoever has just changed something is told what is true now, and so is a browser whose session is over', async () => {
   const part = await buildProduct(shop.db, { ...prices, name: 'Насос', sku: 'KEPT-4' })
