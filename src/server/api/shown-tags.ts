@@ -1,5 +1,5 @@
 import type { Product, ProductCard } from '#shared/catalog/product-contract.ts'
-import type { ProductListQuery } from '#shared/catalog/product-list-contract.ts'
+import type { ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 
 /**
  * A page or an answer is stored until something it shows changes. What it shows is noted as tags while it is made; a change of the
@@ -44,6 +44,12 @@ export function tagsOfProduct(product: Product, slugOrId: string): PageTag[] {
     // Found under an old address, which a new product may take.
     ...(product.slug !== slugOrId ? [pageTags.missing] : []),
   ]
+}
+
+/** What a search shows besides its list: symptoms, whether it found some or may find them, and cards for who mistyped a number. */
+export function tagsOfSearch({ similar = [], neighbours }: ProductList): PageTag[] {
+  const cards = [...similar.flatMap(({ product }) => product ?? []), ...(neighbours?.products ?? [])]
+  return [pageTags.symptoms, ...tagsOfCards(cards), ...(cards.length > 0 ? [pageTags.looseCards] : [])]
 }
 
 /** The category or subcategory a list of products covers; null: the whole shop. */

@@ -1,4 +1,4 @@
-import { type PageTag, pageTags, tagsOfCards, tagsOfList, tagsOfProduct } from '#server/api/shown-tags.ts'
+import { type PageTag, pageTags, tagsOfCards, tagsOfList, tagsOfProduct, tagsOfSearch } from '#server/api/shown-tags.ts'
 import {
   findCategory,
   findComparedProducts,
@@ -133,6 +133,7 @@ export function askShop(db: Queryable, { settings, tier, visitor, readSection, i
         const { query } = granted(listQueryOf(input.query))
         const { list, section } = granted(await listProducts(db, { tier, query, visitor, readSection }))
         note(...tagsOfCards(list.products), ...tagsOfList(query, section))
+        if (query.search !== undefined) note(...tagsOfSearch(list))
         return list
       }),
     'GET /api/models': ({ query: { search } }) =>

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/process/config.ts'
-import { buildCategory, buildProduct } from '#server/testing/builders.ts'
+import { buildCategory, buildProduct, buildSymptom } from '#server/testing/builders.ts'
 import { calmLoop } from '#server/testing/calm-loop.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -31,6 +31,18 @@ function createRenderer() {
       if ('status' in product) return { kind: 'page', status: product.status, html: '<h1>Такого товара нет</h1>' }
       const text = `${product.name}: ${shownPrice(product, tier)} ₽, ${product.quantity} шт.`
       return { kind: 'page', status: 200, html: `${menu}<h1>${text}</h1><link rel="canonical" href="${origin}${url}">` }
+    }
+    if (first === 'search') {
+      const search = new URL(url, origin).searchParams.get('q') ?? ''
+      const { symptoms, similar, neighbours } = await api('GET /api/products', {
+        query: new URLSearchParams({ search }),
+      })
+      const cards = [...(similar ?? []).flatMap(({ product }) => product ?? []), ...(neighbours?.products ?? [])]
+      const texts = [
+        ...(symptoms ?? []).map(({ text }) => text),
+        ...cards.map(({ sku, quantity }) => `${sku}: ${quantity}`),
+      ]
+      return { kind: 'page', status: 200, html: `<ul>${texts}</ul>` }
     }
     if (first === '') {
       const { products } = await api('GET /api/products', { query: new URLSearchParams({ limit: '5' }) })
@@ -217,6 +229,31 @@ describe('a change', () => {
     await shop.untilKept(path)
     await database.pool.query('delete from products where id = $1', [first.id])
     while ((await shop.get(path)).text.includes('Из обмена'));
+  })
+
+  test('of a symptom is on the page of a search that found it', async () => {
+    const symptom = await buildSymptom(database.db, { text: 'Не сливает воду' })
+    const path = `/search?q=${encodeURIComponent('не сливает воду')}`
+    await shop.untilShows(path, 'Не сливает воду')
+    await shop.untilKept(path)
+
+    await database.pool.query(`update symptoms set text = 'Не сливает воду до конца' where id = $1`, [symptom.id])
+    await shop.untilShows(path, 'до конца')
+  })
+
+  test('of stock is on the page of a search that found nothing and shows similar numbers and what stands beside them', async () => {
+    const similar = await buildProduct(database.db, { name: 'Помпа', sku: 'DC97-16350C', quantity: 5 })
+    const { subcategoryId, brand } = similar
+    const beside = await buildProduct(database.db, { name: 'Помпа', sku: 'QW-1', quantity: 6, subcategoryId, brand })
+    const path = '/search?q=DC97-16350D'
+    await shop.untilKept(path)
+    expect((await shop.get(path)).text).toBe('<ul>DC97-16350C: 5,QW-1: 6</ul>')
+
+    for (const { id, sku } of [similar, beside]) {
+      await database.pool.query('update products set quantity = 3 where id = $1', [id])
+      await shop.untilShows(path, `${sku}: 3`)
+      await shop.untilKept(path)
+    }
   })
 
   test('made through one process is seen in another', async ({ skip }) => {
