@@ -209,6 +209,26 @@ test('nothing found and no answer are said in words, and the question can be rep
   await expect(list(page)).toBeVisible()
 })
 
+test('a search there are too many of says that the search does not answer, and can be repeated', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/)
+  await page.route('**/api/products?search=*', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Слишком много попыток. Попробуйте позже', code: 'too-many' } }),
+  )
+  await page.goto('/about')
+  await box(page).fill('насос')
+  await box(page).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск не отвечает')
+  await expect(page).toHaveTitle(/^Поиск запчастей — /)
+  await axe(page)
+  await page.unroute('**/api/products?search=*')
+  await page.getByRole('link', { name: 'Повторить' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Результаты по запросу «насос»')
+})
+
 test('the list is loaded only when the box is entered', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('live-search') && scripts.push(request.url()))

@@ -185,6 +185,12 @@ describe('while the shop cannot answer', () => {
     expect((await openPage('/about', recordedShopApi({ 'GET /api/categories': away }))).status).toBe(503)
   })
 
+  test('an old link by number leads to /404 only where there is no such category', async () => {
+    const tooMany = () => Promise.reject(new ShopApiError(429, { error: 'Слишком много попыток', code: 'too-many' }))
+    const rejected = recordedShopApi({ 'GET /api/categories/by-slug/:slug': tooMany })
+    await expect(open('/category/3', rejected)).rejects.toThrow('Слишком много попыток')
+  })
+
   test('a mistake in the program is not hidden behind a page', async () => {
     const broken = () => Promise.reject(new TypeError('broken'))
     await expect(open('/product/7', recordedShopApi({ 'GET /api/products/by-slug/:slug': broken }))).rejects.toThrow(

@@ -10,8 +10,13 @@ export async function loaded<Value>(ask: Promise<Value>): Promise<Answer<Loaded<
     return withStatus(200, { state: 'ready', value: await ask })
   } catch (error) {
     if (!isShopApiError(error)) throw error
-    return error.status < 500 ? withStatus(404, { state: 'missing' }) : withStatus(503, { state: 'failed' })
+    return meansMissing(error) ? withStatus(404, { state: 'missing' }) : withStatus(503, { state: 'failed' })
   }
+}
+
+/** Nothing has this name (404), or nothing can (400). Any other rejection, such as too many calls (429), says nothing about the thing. */
+export function meansMissing({ status }: ShopApiError): boolean {
+  return status === 404 || status === 400
 }
 
 /** By name: in development the class may be loaded twice, once by Vite and once by Node. */

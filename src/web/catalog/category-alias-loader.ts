@@ -1,5 +1,5 @@
 import { parseId } from '#shared/slug/slug-or-id.ts'
-import { isShopApiError } from '#web/api/loaded.ts'
+import { isShopApiError, meansMissing } from '#web/api/loaded.ts'
 import { categoryPath, subcategoryPath } from '#web/page/shop-paths.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, url, call }: LoaderArgs) {
     })
     return redirect(subcategoryPath(subcategory.category, subcategory), 301)
   } catch (error) {
-    if (isShopApiError(error) && error.status < 500) return redirect('/404')
+    if (isShopApiError(error) && meansMissing(error)) return redirect('/404')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { isShopApiError, loaded } from '#web/api/loaded.ts'
+import { isShopApiError, loaded, meansMissing } from '#web/api/loaded.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
 
@@ -7,7 +7,7 @@ export function loader({ params, call }: LoaderArgs) {
   return loaded(
     page.catch((error: unknown) => {
       // An unknown help page is an unknown address like any other.
-      if (isShopApiError(error) && error.status === 404) throw redirect('/404')
+      if (isShopApiError(error) && meansMissing(error)) throw redirect('/404')
       throw error
     }),
   )

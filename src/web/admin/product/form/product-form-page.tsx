@@ -1,3 +1,4 @@
+import { meansMissing } from '#web/api/loaded.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useParams } from '#web/router/router-context.tsx'
 import { FailedRead } from '#web/ui/failed-read.tsx'
@@ -19,7 +20,7 @@ function KnownProductForm({ id }: { id: string }) {
     { isOff: !isNumber },
   )
   if (answer) return <ProductForm found={answer} />
-  const isMissing = !isNumber || (error !== undefined && error.status < 500)
+  const isMissing = !isNumber || (error !== undefined && meansMissing(error))
   return (
     <main className="admin-main" id="main">
       <h1 className="visually-hidden">Товар</h1>
