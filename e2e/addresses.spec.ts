@@ -40,6 +40,16 @@ for (const { path, status, location } of redirects) {
   })
 }
 
+test('an old link to a page of another shop program shows that there is no such page', {
+  tag: '@S2.other-path',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await page.goto('/catalog.html')
+
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+})
+
 test('an old link to a subcategory by its numbers leads to its name', { tag: '@S2.old-paths' }, async ({ request }) => {
   const subcategory = (await (
     await request.get('/api/subcategories/by-slugs/stiralnye-mashiny/nasosy-i-pompy')

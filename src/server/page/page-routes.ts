@@ -118,7 +118,7 @@ export function registerPageRoutes(
     const { url = '/', headers } = request.raw
     if (isApiPath(url)) return sendProblem(reply, 'not-found')
     const address = pageAddress(url)
-    if (address.kind === 'no-file') return sendNothing(reply, 404)
+    if (address.kind === 'no-file') return sendNoFile(request, reply)
     if (address.kind === 'nonsense') return sendNowhere(reply)
     if (address.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(address.location, 301)
     if (!shop.isOpen && !(await maySeeClosed(request, pathOf(address.url)))) {
@@ -212,6 +212,12 @@ export function registerPageRoutes(
 
 function sendNowhere(reply: FastifyReply) {
   return reply.header('cache-control', 'no-store').redirect('/404', 302)
+}
+
+/** Old links such as /catalog.html are opened as pages, and lead where every unknown page does. Programs and scanners ask for files, and get nothing. */
+function sendNoFile(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('vary', 'accept')
+  return request.headers.accept?.includes('text/html') ? sendNowhere(reply) : sendNothing(reply, 404)
 }
 
 /** The hint cookies of the specification say nothing: only the session's own cookie makes an answer personal. */

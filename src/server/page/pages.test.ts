@@ -306,6 +306,37 @@ test('a page that fails says so in Russian and nothing of the inside; the shop g
   expect((await shop.get('/')).status).toBe(200)
 })
 
+describe('an address that looks like a file', () => {
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test.each(['/catalog.html', '/index.php', '/o-nas.htm', '/catalog/nasosy.html?page=2'])(
+    'leads whoever opens %s as a page to the page that says there is none',
+    async (path) => {
+      const answer = await shop.get(path, asBrowser)
+
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
+      expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['no-store', 'accept'])
+    },
+  )
+
+  test.each(['*/*', 'image/avif,image/webp,*/*', 'application/json', ''])(
+    'is answered with nothing to a program that takes «%s»',
+    async (accept) => {
+      const answer = await shop.get('/wp-login.php', { accept })
+
+      expect([answer.status, answer.text, answer.headers.get('location')]).toEqual([404, '', null])
+      expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['no-store', 'accept'])
+    },
+  )
+
+  test('is answered with nothing below /assets and /uploads, whoever asks', async () => {
+    for (const path of ['/assets/old.js', '/uploads/products/none.webp']) {
+      const answer = await shop.get(path, asBrowser)
+      expect([path, answer.status, answer.text]).toEqual([path, 404, ''])
+    }
+  })
+})
+
 describe('strange requests', () => {
   test('methods other than reading are rejected without a body', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
