@@ -4,7 +4,7 @@ import { isSlug, maxSlugLength } from './slug-or-id.ts'
 
 export { isSlug, maxSlugLength }
 
-/** Words that are routes of the shop itself, so no category may be called so. */
+/** Words that are routes of the shop itself, so no category may be called so; src/server/reserved-slugs.test.ts compares. */
 export const reservedSlugs = [
   'users',
   'products',
@@ -31,6 +31,7 @@ export const reservedSlugs = [
   'order',
   'login',
   'stop',
+  'invitation',
   'register',
   'api',
   'uploads',
@@ -48,8 +49,10 @@ export const reservedSlugs = [
   'static',
   'public',
   'admin',
-  'settings',
   'feed',
+  'feeds',
+  'picture',
+  'drawing',
 ] as const
 
 const reserved = new Set<string>(reservedSlugs)
