@@ -11,10 +11,15 @@ let page: ReturnType<typeof stubPage>
 let press: (productId: number) => Promise<void>
 let shown: () => readonly number[] | undefined
 let hasFailed: () => boolean
+let logged: ReturnType<typeof vi.spyOn>
 
 beforeEach(async () => {
   vi.resetModules()
   toasts.length = 0
+  logged = vi
+    .spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {})
   page = stubPage(signedIn)
   sent = stubShop()
   const [{ pressFavorite, startReading }, { favoritesStore }] = await Promise.all([
@@ -135,6 +140,19 @@ test('a call that failed after another was accepted takes back its own press onl
   expect(shown()).toEqual([7, 3])
 })
 
+test.each([
+  ['is logged', 503, 1],
+  ['is logged', 500, 1],
+  ['is not logged where the session is over', 401, 0],
+])('a list that could not be read again %s (%i)', async (_what, status, times) => {
+  changedInOtherTab('favorites-changed')
+  await settled()
+  await take('GET').answer({ error: 'Сервис временно недоступен', code: 'some-word' }, status)
+
+  expect(logged).toHaveBeenCalledTimes(times)
+  expect(shown()).toEqual([3])
+})
+
 test('a list that was asked for before a press does not undo it when it comes late', async () => {
   changedInOtherTab('favorites-changed')
   await settled()
@@ -148,7 +166,6 @@ test('a list that was asked for before a press does not undo it when it comes la
 })
 
 test('a list that failed before a press was accepted does not hide what the press answered', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   page.cookie = otherUser
   document.dispatchEvent(new Event('visibilitychange'))
   await settled()

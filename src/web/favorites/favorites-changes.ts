@@ -61,7 +61,7 @@ function sayFailed(error: unknown) {
 /** The list on the screen stays until the answer is there, and also where there is none. */
 async function readInPlace() {
   const asked = nextMoment()
-  const ids = await callShop('GET /api/favorites').catch(() => null)
+  const ids = await callShop('GET /api/favorites').catch(logFailedRead)
   if (asked !== moment || isOtherOwner()) return
   if (ids) confirmed = ids
   if (confirmed) showConfirmed()
@@ -82,9 +82,13 @@ export async function readAgain() {
     showConfirmed()
   } catch (error) {
     if (asked === moment) favoritesStore.set({ ids: undefined, hasFailed: true })
-    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, except when the session is simply over
-    if (!(error instanceof ShopApiError && error.status === 401)) console.error(error)
+    logFailedRead(error)
   }
+}
+
+function logFailedRead(error: unknown) {
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, except when the session is simply over
+  if (!(error instanceof ShopApiError && error.status === 401)) console.error(error)
 }
 
 export function startReading() {
