@@ -54,7 +54,7 @@ function uploadsPath(path: string): string | null {
   const [file = ''] = path.split(/[?#]/)
   const segments = file.split('/').slice(1).map(decodeSegment)
   const isPlain = segments.every((segment) => segment !== null && isPlainName(segment))
-  if (!isPlain || segments[0] !== 'uploads' || segments.length < 3) return null
+  if (!isPlain || segments[0] !== 'uploads' || segments.length < 2) return null
   return `/${segments.map((segment) => encodeURIComponent(segment ?? '')).join('/')}`
 }
 
