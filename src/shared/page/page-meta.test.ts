@@ -49,6 +49,12 @@ test.each(pages)('the description of $page is no longer than 160 characters', ({
   expect(meta.description).not.toBe('')
 })
 
+test('the title of a search says the longest query the box takes to its last character', () => {
+  const query = `${'насос '.repeat(16)}WW70`
+  expect(query).toHaveLength(100)
+  expect(searchMeta('Шильдик', query).title).toBe(`Поиск: ${query} — Шильдик`)
+})
+
 test('a product is described with the price of everyone, never with that of a master', () => {
   expect(productMeta('Шильдик', pump).description).toContain('1\u00a0890\u00a0₽')
   expect(productMeta('Шильдик', pump).description).not.toContain('1\u00a0400')

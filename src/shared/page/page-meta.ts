@@ -61,7 +61,7 @@ export function productMeta(shopName: string, product: DescribedProduct): PageMe
 }
 
 export function searchMeta(shopName: string, query: string): PageMeta {
-  const asked = [...query.replace(/\s+/g, ' ').trim()].slice(0, 80).join('')
+  const asked = query.replace(/\s+/g, ' ').trim()
   if (!asked) return meta(shopName, 'Поиск запчастей', 'Поиск запчастей по артикулу, модели техники или названию.')
   return meta(
     shopName,
