@@ -44,6 +44,8 @@ const pages = [
   },
   { url: '/product/7', status: 200, title: 'Насос сливной Askoll &lt;/script&gt;&lt;b&gt;M231 — Шильдик' },
   { url: '/search?q=DC31', status: 200, title: 'Поиск: DC31 — Шильдик' },
+  { url: '/search?q=насос&model=WW70', status: 200, title: 'Поиск: насос для WW70 — Шильдик' },
+  { url: '/search?q=ww-70&model=WW70', status: 200, title: 'Поиск: WW70 — Шильдик' },
   { url: '/search', status: 200, title: 'Поиск запчастей — Шильдик' },
   { url: '/about', status: 200, title: 'О магазине — Шильдик' },
   { url: '/info/dostavka', status: 200, title: 'Способы доставки — Шильдик' },

@@ -38,3 +38,28 @@ test.each<[string, ModelMatch | undefined, string | null]>([
 ])('%s, %j: %s', async (address, match, to) => {
   expect(await redirectOf(address, match)).toBe(to)
 })
+
+/** What the shop is asked for this address. */
+async function questionsOf(address: string): Promise<string[]> {
+  const asked: string[] = []
+  const call = async (key: string, { query }: { query: URLSearchParams }) => {
+    asked.push(`${key}?${new URLSearchParams(query)}`)
+    return key === 'GET /api/models' ? { models: [] } : { products: [], total: 0, next_cursor: null, facets: null }
+  }
+  await loader({ params: {}, url: new URL(address, 'http://shop.test'), call: call as unknown as ShopApi })
+  return asked.map(decodeURIComponent)
+}
+
+test.each([
+  ['/search?q=насос&model=WW70', ['GET /api/products?search=насос&model=WW70']],
+  ['/search?q=насос&model=WW70&exact=1', ['GET /api/products?search=насос&exact=1&model=WW70']],
+  ['/search?q=насос&model=WW70&category=stirka', ['GET /api/products?search=насос&category=stirka&model=WW70']],
+  ['/search?model=WW70', ['GET /api/products?model=WW70']],
+  // The words only repeat the model, as in links of «Моя техника».
+  ['/search?q=WW70&model=WW70', ['GET /api/products?model=WW70']],
+  ['/search?q=ww-70&model=Samsung+WW70', ['GET /api/products?model=Samsung+WW70']],
+  ['/search?q=н&model=WW70', ['GET /api/products?model=WW70']],
+  ['/search?q=насос', ['GET /api/products?search=насос', 'GET /api/models?search=насос']],
+])('%s asks for %j', async (address, questions) => {
+  expect(await questionsOf(address)).toEqual(questions)
+})

@@ -1,3 +1,4 @@
+import { plainCode } from '#shared/catalog/product-code.ts'
 import { maxSearchLength, minSearchLength, productListParams } from '#shared/catalog/product-list-query.ts'
 import { modelPath } from '#shared/model/model-path.ts'
 import { type ListChoice, listQuery, readListChoice } from '#shared/page/list-address.ts'
@@ -12,27 +13,32 @@ const modelsShown = 6
 
 export async function loader({ url, call }: LoaderArgs) {
   const params = url.searchParams
+  const text = cleanText(params.get('q'))
+  const model = cleanText(params.get('model'))
   const asked = {
-    text: cleanText(params.get('q')),
-    model: cleanText(params.get('model')),
+    text,
+    model,
+    words: wordsBeside(model, text),
     category: categoryOf(params.get('category')),
     isLiteral: params.get('exact') === '1',
   }
   return loaded(search(call, asked, readListChoice(params)))
 }
 
-export type Asked = { text: string; model: string; category: string; isLiteral: boolean }
+/** `words`: what is looked for by text; beside a model only what does not merely repeat it. */
+export type Asked = { text: string; model: string; words: string; category: string; isLiteral: boolean }
 
-/** Products for the words, and models whose code begins with them: a model leads to what fits it. */
+/** Products for the words, and models whose code begins with them: a model leads to what fits it. A model that is named narrows the words. */
 async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
-  const { text, category, isLiteral } = asked
+  const { text, words, category, isLiteral } = asked
+  const byWords = { search: words, ...(category && { category }), ...(isLiteral && { exact: true }) }
   if (asked.model) {
-    const query = listQuery(choice, { model: asked.model })
+    const query = listQuery(choice, { model: asked.model, ...(words && byWords) })
     const list = await call('GET /api/products', { query: productListParams(query) })
     return { ...asked, query, list, models: [] }
   }
   if (text.length < minSearchLength) return { ...asked, query: undefined, list: undefined, models: [] }
-  const query = listQuery(choice, { search: text, ...(category && { category }), ...(isLiteral && { exact: true }) })
+  const query = listQuery(choice, byWords)
   const [list, { models }] = await Promise.all([
     call('GET /api/products', { query: productListParams(query) }),
     call('GET /api/models', { query: { search: text } }),
@@ -47,6 +53,12 @@ async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
 export function hasChoice(query: ReturnType<typeof listQuery>): boolean {
   const { facets, inStock, priceMin, priceMax } = query
   return Object.keys(facets).length > 0 || inStock || priceMin !== undefined || priceMax !== undefined
+}
+
+/** Links to what fits an appliance have its code as text too, so that it stands in the search box. */
+function wordsBeside(model: string, text: string): string {
+  if (!model) return text
+  return text.length < minSearchLength || plainCode(model).includes(plainCode(text)) ? '' : text
 }
 
 /** A value that cannot be a category is ignored. */

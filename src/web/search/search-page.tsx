@@ -25,21 +25,21 @@ export function Page() {
   if (answer.state === 'failed') {
     return <FailedScreen meta={failedMeta.search(shop.name, '')} title="Поиск не отвечает" />
   }
-  const { text, model, category, query, list, models } = answer.value
-  const fixed = fixedOf(answer.value)
+  const { model, words, query, list, models } = answer.value
+  const said = saidOf(answer.value)
   const isNothing = query !== undefined && list.total === 0 && !hasChoice(query)
   return (
     <main className="container" id="main">
-      <PageHead meta={searchMeta(shop.name, model || text)} noindex />
+      <PageHead meta={searchMeta(shop.name, said)} noindex />
       {list && isNothing ? (
-        <NothingTitle text={text || model} list={list} hasModels={models.length > 0} />
+        <NothingTitle text={said} list={list} hasModels={models.length > 0} />
       ) : (
         <div className="page-title">
-          <h1>{titleOf(text, model)}</h1>
+          <h1>{titleOf(words, model)}</h1>
           {list && <span>{countOf(list.total, productForms)}</span>}
         </div>
       )}
-      {list?.match && <FoundModel match={list.match} total={list.total} />}
+      {list?.match && !model && <FoundModel match={list.match} total={list.total} />}
       {!list?.match && models.length > 0 && (
         <nav className="sibling-chips" aria-label="Запчасти для модели">
           {models.map((each) => (
@@ -49,35 +49,49 @@ export function Page() {
           ))}
         </nav>
       )}
-      {list && <SearchNotes text={text} list={list} />}
-      {list?.scopes && <ScopeChips text={text} scopes={list.scopes} chosen={category || undefined} />}
+      {list && <SearchNotes asked={answer.value} list={list} />}
+      {list?.scopes && <ScopeChips asked={answer.value} scopes={list.scopes} />}
       {!list && <p className="lead">Введите минимум 2 символа</p>}
       {list && query && !isNothing && (
         <ProductListing
           list={list}
           query={query}
-          place={listPlace('/search', fixed)}
+          place={listPlace('/search', fixedOf(answer.value))}
           sorts={['match', 'popular', 'price_asc', 'price_desc', 'new']}
         />
       )}
-      {list && isNothing && <NothingFound text={text || model} list={list} hasModels={models.length > 0} />}
+      {list && isNothing && <NothingFound text={said} list={list} hasModels={models.length > 0} />}
     </main>
   )
 }
 
 /** What the address always says besides the choices. */
-function fixedOf({ text, model, category, isLiteral }: Asked): Record<string, string> {
-  if (model) return { q: text || model, model }
-  return { q: text, ...(isLiteral && { exact: '1' }), ...(category && { category }) }
+function fixedOf({ text, model, words, category, isLiteral }: Asked): Record<string, string> {
+  return {
+    q: text || model,
+    ...(words && isLiteral && { exact: '1' }),
+    ...(model && { model }),
+    ...(words && category && { category }),
+  }
 }
 
-function titleOf(text: string, model: string): string {
-  if (model) return `Запчасти для ${model}`
-  return text ? `Результаты по запросу «${text}»` : 'Поиск запчастей'
+/** The same search with something else about it. */
+function searchPath(asked: Asked, change: Partial<Asked>): string {
+  return `/search?${new URLSearchParams(fixedOf({ ...asked, ...change }))}`
+}
+
+/** In words what is looked for. */
+function saidOf({ model, words }: Asked): string {
+  return [words, model].filter(Boolean).join(' для ')
+}
+
+function titleOf(words: string, model: string): string {
+  if (model) return words ? `Запчасти для ${model} по запросу «${words}»` : `Запчасти для ${model}`
+  return words ? `Результаты по запросу «${words}»` : 'Поиск запчастей'
 }
 
 /** Notes above the results: a corrected word, a former number, a symptom. */
-function SearchNotes({ text, list }: { text: string; list: ProductList }) {
+function SearchNotes({ asked, list }: { asked: Asked; list: ProductList }) {
   const { corrected, corrected_by: by = [], number_note: note, symptoms: errors } = list
   const noted = note && list.products.find(({ id }) => id === note.product_id)
   return (
@@ -85,8 +99,8 @@ function SearchNotes({ text, list }: { text: string; list: ProductList }) {
       {corrected && (
         <p className="search-note">
           {correctionText(by)}. Показаны результаты для «{corrected}».{' '}
-          <Link className="link" to={`/search?${new URLSearchParams({ q: text, exact: '1' })}`}>
-            Искать «{text}»
+          <Link className="link" to={searchPath(asked, { isLiteral: true, category: '' })}>
+            Искать «{asked.words}»
           </Link>
         </p>
       )}
@@ -105,13 +119,14 @@ function SearchNotes({ text, list }: { text: string; list: ProductList }) {
 type Scope = NonNullable<ProductList['scopes']>[number]
 
 /** The same words in one kind of appliance; of too many matches no number is said. */
-function ScopeChips({ text, scopes, chosen }: { text: string; scopes: Scope[]; chosen: string | undefined }) {
+function ScopeChips({ asked, scopes }: { asked: Asked; scopes: Scope[] }) {
+  const chosen = asked.category || undefined
   if (scopes.length < 2 && !chosen) return null
   return (
     <nav className="sibling-chips" aria-label="Где искать">
       <Link
         className="chip"
-        to={`/search?${new URLSearchParams({ q: text })}`}
+        to={searchPath(asked, { isLiteral: false, category: '' })}
         aria-current={chosen ? undefined : 'page'}
       >
         Везде
@@ -122,7 +137,7 @@ function ScopeChips({ text, scopes, chosen }: { text: string; scopes: Scope[]; c
           <Link
             key={id}
             className="chip"
-            to={`/search?${new URLSearchParams({ q: text, category })}`}
+            to={searchPath(asked, { isLiteral: false, category })}
             aria-current={category === chosen ? 'page' : undefined}
           >
             {name} {count !== null && <span className="chip-count">{groupDigits(count)}</span>}
