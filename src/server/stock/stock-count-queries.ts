@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import type { CountInput } from '#shared/stock/stock-contract.ts'
 import type { DocumentState } from '#shared/stock/stock-names.ts'
+import { nowOnShelf } from './stock-document-queries.ts'
 
 export type CountScope = Pick<CountInput, 'category_id' | 'subcategory_id' | 'shelf'>
 
@@ -62,7 +63,10 @@ export async function lockCount(tx: Queryable, id: number): Promise<DocumentStat
 /** While it is held nothing moves the product, so its last movement is what the shelf was counted after. */
 const lastMovement = sql`coalesce((select max(m.id) from stock_movements m where m.product_id = p.id), 0)`
 
-/** False: no such product. One that is not on the list is put there. */
+/**
+ * False: no such product. One that is not on the list is put there. Pieces found on another shelf come on top of what is left by now of those
+ * counted before.
+ */
 export async function saveCounted(
   tx: Queryable,
   {
@@ -74,7 +78,7 @@ export async function saveCounted(
   const [locked] = await selectRows<{ id: number }>(tx, sql`select id from products where id = ${productId} for share`)
   if (!locked) return false
   const first = 'add' in counted ? counted.add : counted.set
-  const again = 'add' in counted ? sql`coalesce(l.quantity, 0) + ${counted.add}` : sql`${counted.set}::integer`
+  const again = 'add' in counted ? sql`${nowOnShelf} + ${counted.add}` : sql`${counted.set}::integer`
   await tx.execute(sql`insert into stock_document_lines as l (document_id, number, product_id, sku, name, quantity, seen_movement)
     select ${documentId}, (select coalesce(max(number), 0) + 1 from stock_document_lines where document_id = ${documentId}),
       p.id, p.sku, p.name, ${first}::integer, ${lastMovement} from products p where p.id = ${productId}
@@ -98,9 +102,7 @@ export async function lockCounted(tx: Queryable, documentId: number): Promise<Co
     where l.document_id = ${documentId} and l.quantity is not null order by p.id for no key update of p) locked`)
   return selectRows<CountedLine>(
     tx,
-    sql`select l.number, p.id, p.quantity as was, greatest(l.quantity + coalesce((select sum(m.quantity_delta) from stock_movements m
-      where m.product_id = p.id and m.id > l.seen_movement
-        and m.reason in ('shipped', 'came_back', 'returned', 'received', 'written_off')), 0), 0)::integer as now
+    sql`select l.number, p.id, p.quantity as was, ${nowOnShelf} as now
     from stock_document_lines l join products p on p.id = l.product_id
     where l.document_id = ${documentId} and l.quantity is not null order by p.id`,
   )

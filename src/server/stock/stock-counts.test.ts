@@ -70,6 +70,35 @@ test('a scanner counts piece by piece, and an unknown stock becomes known', asyn
   expect(await stockOf(shop, product)).toMatchObject({ quantity: 3 })
 })
 
+test('pieces of another shelf come on top of what is left by now of those counted before', async () => {
+  const product = await buildProduct(shop.db, { quantity: 10 })
+  const { id } = (await start({})).json()
+  await put(id, { product_id: product.id, add: 4 })
+  await move('writeoffs', product.id, 3)
+  await put(id, { product_id: product.id, add: 6 })
+  await apply(id)
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 7 })
+
+  // More left than had been counted by then: nothing is below an empty shelf.
+  const again = (await start({})).json().id
+  await put(again, { product_id: product.id, add: 1 })
+  await move('writeoffs', product.id, 3)
+  await put(again, { product_id: product.id, add: 4 })
+  await apply(again)
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 4 })
+})
+
+test('a number typed anew replaces what was counted before', async () => {
+  const product = await buildProduct(shop.db, { quantity: 10 })
+  const { id } = (await start({})).json()
+  await put(id, { product_id: product.id, add: 4 })
+  await move('writeoffs', product.id, 3)
+  await put(id, { product_id: product.id, quantity: 6 })
+  await apply(id)
+  expect(await stockOf(shop, product)).toMatchObject({ quantity: 6 })
+  expect(await stockErrors(shop)).toEqual([])
+})
+
 test('a count that is given up changes nothing', async () => {
   const product = await buildProduct(shop.db, { quantity: 4 })
   const { id } = (await start({})).json()
