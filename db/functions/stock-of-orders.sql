@@ -36,7 +36,8 @@ begin
   perform set_config('shop.stock_reason', '', true);
 end $$;
 
--- The order leaves the shop. Where the books say fewer than are handed over, the books were wrong and go to zero.
+-- The order leaves the shop. Where the books say fewer than are handed over, the books were wrong and go to zero; unknown stock stays
+-- unknown. What left is written into the line either way: it may come back.
 create or replace function write_off_stock(of_order integer) returns void language plpgsql as $$
 begin
   perform lock_stock_of_order(of_order);
@@ -44,8 +45,7 @@ begin
   update products p set reserved = p.reserved - i.reserved,
     quantity = case when p.quantity is not null then greatest(p.quantity - i.quantity, 0) end
   from order_items i where i.order_id = of_order and i.written_off = 0 and p.id = i.product_id;
-  update order_items i set reserved = 0, written_off = case when p.quantity is null then 0 else i.quantity end
-  from products p where p.id = i.product_id and i.order_id = of_order and i.written_off = 0;
+  update order_items set reserved = 0, written_off = quantity where order_id = of_order and written_off = 0;
   perform set_config('shop.stock_reason', '', true);
 end $$;
 
