@@ -37,27 +37,31 @@ begin
 end $$;
 
 -- The order leaves the shop. Where the books say fewer than are handed over, the books were wrong and go to zero; unknown stock stays
--- unknown. What left is written into the line either way: it may come back.
+-- unknown. What left is written into the line and the ledger either way: it may come back, and a count must know of it.
 create or replace function write_off_stock(of_order integer) returns void language plpgsql as $$
 begin
   perform lock_stock_of_order(of_order);
   perform set_config('shop.stock_reason', 'shipped:' || of_order, true);
+  perform set_config('shop.stock_pieces', (select jsonb_object_agg(product_id, -quantity) from order_items
+    where order_id = of_order and written_off = 0)::text, true);
   update products p set reserved = p.reserved - i.reserved,
     quantity = case when p.quantity is not null then greatest(p.quantity - i.quantity, 0) end
   from order_items i where i.order_id = of_order and i.written_off = 0 and p.id = i.product_id;
   update order_items set reserved = 0, written_off = quantity where order_id = of_order and written_off = 0;
-  perform set_config('shop.stock_reason', '', true);
+  perform set_config('shop.stock_reason', '', true), set_config('shop.stock_pieces', '', true);
 end $$;
 
 -- A parcel nobody took is back on the shelf.
 create or replace function take_back_stock(of_order integer) returns void language plpgsql as $$
 begin
   perform set_config('shop.stock_reason', 'came_back:' || of_order, true);
+  perform set_config('shop.stock_pieces', (select jsonb_object_agg(product_id, written_off) from order_items
+    where order_id = of_order and written_off > 0)::text, true);
   with gone as (select product_id as id, written_off as n from order_items where order_id = of_order and written_off > 0),
   locked as materialized (select p.id from products p join gone g on g.id = p.id order by p.id for no key update of p)
   update products p set quantity = p.quantity + g.n from gone g join locked l on l.id = g.id where p.id = g.id;
   update order_items set written_off = 0 where order_id = of_order and written_off > 0;
-  perform set_config('shop.stock_reason', '', true);
+  perform set_config('shop.stock_reason', '', true), set_config('shop.stock_pieces', '', true);
 end $$;
 
 -- What a customer brought back and can be sold again.
@@ -66,12 +70,14 @@ declare
   of_order constant integer := (select order_id from order_returns where id = of_return);
 begin
   perform set_config('shop.stock_reason', 'returned:' || of_order, true);
+  perform set_config('shop.stock_pieces', (select jsonb_object_agg(i.product_id, r.quantity) from order_return_items r
+    join order_items i on i.id = r.order_item_id where r.return_id = of_return)::text, true);
   with back as (
     select i.product_id as id, r.quantity as n from order_return_items r join order_items i on i.id = r.order_item_id
     where r.return_id = of_return),
   locked as materialized (select p.id from products p join back b on b.id = p.id order by p.id for no key update of p)
   update products p set quantity = p.quantity + b.n from back b join locked l on l.id = b.id where p.id = b.id;
-  perform set_config('shop.stock_reason', '', true);
+  perform set_config('shop.stock_reason', '', true), set_config('shop.stock_pieces', '', true);
 end $$;
 
 -- Before an order leaves, the shop may change what is in it: each line then holds `amounts` pieces, no more and no fewer.

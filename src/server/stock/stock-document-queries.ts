@@ -36,8 +36,8 @@ export async function findDocumentOfKey(db: Queryable, key: string, kind: Docume
   return row?.id ?? null
 }
 
-/** What is on the shelf now, given what was counted and what left or came since; corrections of the books are no goods. Nothing counted is none. */
-export const nowOnShelf = sql`greatest(l.quantity + coalesce((select sum(m.quantity_delta)::integer from stock_movements m
+/** What is on the shelf now, given what was counted and what left or came since; corrections of the books are no goods, and goods may leave past the books. Nothing counted is none. */
+export const nowOnShelf = sql`greatest(l.quantity + coalesce((select sum(coalesce(m.pieces, m.quantity_delta))::integer from stock_movements m
   where m.product_id = l.product_id and m.id > l.seen_movement
     and m.reason in ('shipped', 'came_back', 'returned', 'received', 'written_off')), 0), 0)`
 

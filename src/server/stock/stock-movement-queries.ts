@@ -10,7 +10,7 @@ export function findMovements(
 ): Promise<StockMovement[]> {
   return selectRows<StockMovement>(
     db,
-    sql`select m.id::text, ${utcText(sql`m.at`)} as at, m.reason, m.quantity_delta, m.reserved_delta, m.quantity_after, m.reserved_after,
+    sql`select m.id::text, ${utcText(sql`m.at`)} as at, m.reason, m.pieces, m.quantity_delta, m.reserved_delta, m.quantity_after, m.reserved_after,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as actor,
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number::text) end as "order",
       case when d.id is not null then json_build_object('id', d.id, 'kind', d.kind) end as document,

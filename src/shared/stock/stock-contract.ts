@@ -141,6 +141,8 @@ export const stockMovement = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   reason: z.enum(movementReasons),
+  /** What really left or came, where the books could not follow: they do not go below zero, and unknown stays unknown. */
+  pieces: z.int().nullable(),
   quantity_delta: z.int(),
   reserved_delta: z.int(),
   quantity_after: z.int().nullable(),

@@ -59,8 +59,18 @@ function Because({ movement: { order, document, batch } }: { movement: StockMove
   return batch ? `«${batch.title}»` : null
 }
 
-/** «+3, стало 9», or what orders hold where the shelf itself did not change. */
-function changeText({ quantity_delta: delta, reserved_delta: held, quantity_after: after }: StockMovement): string {
+/** «+3, стало 9», or what orders hold where the shelf itself did not change; of goods past the books, what really left. */
+function changeText({
+  pieces,
+  quantity_delta: delta,
+  reserved_delta: held,
+  quantity_after: after,
+}: StockMovement): string {
+  if (pieces !== null) {
+    return after === null
+      ? `${signed(pieces)}, остаток неизвестен`
+      : `${signed(pieces)} при остатке ${after - delta}, стало ${after}`
+  }
   if (delta === 0 && held !== 0) return `резерв ${signed(held)}`
   return `${signed(delta)}, стало ${after ?? 'неизвестно'}`
 }
