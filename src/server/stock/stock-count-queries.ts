@@ -63,27 +63,42 @@ export async function lockCount(tx: Queryable, id: number): Promise<DocumentStat
 /** While it is held nothing moves the product, so its last movement is what the shelf was counted after. */
 const lastMovement = sql`coalesce((select max(m.id) from stock_movements m where m.product_id = p.id), 0)`
 
-/**
- * False: no such product. One that is not on the list is put there. Pieces found on another shelf come on top of what is left by now of those
- * counted before.
- */
-export async function saveCounted(
-  tx: Queryable,
-  {
-    documentId,
-    productId,
-    counted,
-  }: { documentId: number; productId: number; counted: { set: number | null } | { add: number } },
-): Promise<boolean> {
-  const [locked] = await selectRows<{ id: number }>(tx, sql`select id from products where id = ${productId} for share`)
-  if (!locked) return false
-  const first = 'add' in counted ? counted.add : counted.set
-  const again = 'add' in counted ? sql`${nowOnShelf} + ${counted.add}` : sql`${counted.set}::integer`
-  await tx.execute(sql`insert into stock_document_lines as l (document_id, number, product_id, sku, name, quantity, seen_movement)
-    select ${documentId}, (select coalesce(max(number), 0) + 1 from stock_document_lines where document_id = ${documentId}),
-      p.id, p.sku, p.name, ${first}::integer, ${lastMovement} from products p where p.id = ${productId}
-    on conflict (document_id, product_id) do update set quantity = ${again}, seen_movement = excluded.seen_movement`)
-  return true
+export type Countable = { id: number; name: string; counted: number }
+
+/** In the order of their ids, held until the transaction ends; `counted`: what is left by now of the pieces counted before. */
+export async function lockCountable(tx: Queryable, documentId: number, ids: number[]): Promise<Countable[]> {
+  const wanted = sql`p.id = any (${sql.param(ids)}::integer[])`
+  await tx.execute(sql`select p.id from products p where ${wanted} order by p.id for share`)
+  return selectRows<Countable>(
+    tx,
+    sql`select p.id, p.name, ${nowOnShelf} as counted
+    from products p left join stock_document_lines l on l.product_id = p.id and l.document_id = ${documentId} where ${wanted}`,
+  )
+}
+
+type Counted = { id: number; quantity: number | null }
+
+/** What is not on the list is put there. */
+export async function saveCounted(tx: Queryable, documentId: number, counted: Counted[]): Promise<void> {
+  await tx.execute(sql`insert into stock_document_lines (document_id, number, product_id, sku, name, quantity, seen_movement)
+    select ${documentId}, row_number() over (order by p.id)
+        + (select coalesce(max(number), 0) from stock_document_lines where document_id = ${documentId}),
+      p.id, p.sku, p.name, t.quantity, ${lastMovement}
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as t (id integer, quantity integer) join products p on p.id = t.id
+    on conflict (document_id, product_id) do update set quantity = excluded.quantity, seen_movement = excluded.seen_movement`)
+}
+
+/** Whether it was added before; while the count is held, nobody adds it meanwhile. */
+export async function hasCountKey(tx: Queryable, documentId: number, key: string): Promise<boolean> {
+  const rows = await selectRows<{ key: string }>(
+    tx,
+    sql`select key from stock_count_keys where document_id = ${documentId} and key = ${key}`,
+  )
+  return rows.length > 0
+}
+
+export async function insertCountKey(tx: Queryable, documentId: number, key: string): Promise<void> {
+  await tx.execute(sql`insert into stock_count_keys (document_id, key) values (${documentId}, ${key})`)
 }
 
 /** What nobody has counted is not there. */
@@ -117,4 +132,6 @@ export async function finishCount(
     from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) as t (number integer, delta integer)
     where l.document_id = ${documentId} and l.number = t.number`)
   await tx.execute(sql`update stock_documents set state = ${state}, finished_at = now() where id = ${documentId}`)
+  // Nothing is added to it any more.
+  await tx.execute(sql`delete from stock_count_keys where document_id = ${documentId}`)
 }

@@ -1,11 +1,16 @@
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import type { CountInput, CountLineInput } from '#shared/stock/stock-contract.ts'
+import { productLimits } from '#shared/product/product-admin-rules.ts'
+import type { CountAddInput, CountInput, CountLineInput } from '#shared/stock/stock-contract.ts'
 import {
+  type Countable,
   findScopeName,
   finishCount,
+  hasCountKey,
+  insertCountKey,
   insertCountLines,
   lockCount,
+  lockCountable,
   lockCounted,
   saveCounted,
   zeroRest,
@@ -36,12 +41,43 @@ export async function startCount(db: Db, { input, by }: { input: CountInput; by:
 
 type Line = { id: number; input: CountLineInput }
 
-export function countLine(db: Db, { id, input }: Line): Promise<StockResult> {
+export function countLine(db: Db, { id, input: { product_id: productId, quantity } }: Line): Promise<StockResult> {
   return whileOpen(db, id, async (tx) => {
-    const counted = 'add' in input ? { add: input.add } : { set: input.quantity }
-    const isSaved = await saveCounted(tx, { documentId: id, productId: input.product_id, counted })
-    return isSaved ? null : { ok: false, code: 'bad-input', fields: { product_id: 'Такого товара больше нет' } }
+    const [product] = await lockCountable(tx, id, [productId])
+    if (!product) return { ok: false, code: 'bad-input', fields: { product_id: goneText } }
+    await saveCounted(tx, id, [{ id: productId, quantity }])
+    return null
   })
+}
+
+const goneText = 'Такого товара больше нет'
+
+type Added = { id: number; input: CountAddInput }
+
+/** Pieces found on another shelf come on top of what is left by now of those counted before: all lines or none, once however often they are sent. */
+export function addToCount(db: Db, { id, input: { key, lines } }: Added): Promise<StockResult> {
+  return whileOpen(db, id, async (tx) => {
+    if (await hasCountKey(tx, id, key)) return null
+    const added = new Map<number, number>()
+    for (const { product_id, quantity } of lines) added.set(product_id, (added.get(product_id) ?? 0) + quantity)
+    const locked = await lockCountable(tx, id, [...added.keys()])
+    const products = new Map(locked.map((product) => [product.id, product]))
+    const faults = [...added].flatMap(([product, pieces]): [string, string][] => {
+      const fault = faultOf(products.get(product), pieces)
+      return fault ? [[`product-${product}`, fault]] : []
+    })
+    if (faults.length > 0) return { ok: false, code: 'bad-input', fields: Object.fromEntries(faults) }
+    await insertCountKey(tx, id, key)
+    const counted = locked.map((product) => ({ id: product.id, quantity: product.counted + added.get(product.id)! }))
+    await saveCounted(tx, id, counted)
+    return null
+  })
+}
+
+function faultOf(product: Countable | undefined, pieces: number): string | null {
+  if (!product) return goneText
+  const isTooMany = product.counted + pieces > productLimits.quantity
+  return isTooMany ? `${product.name}: получится больше ${productLimits.quantity} шт.` : null
 }
 
 export function countRest(db: Db, id: number): Promise<StockResult> {

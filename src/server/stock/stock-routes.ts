@@ -7,7 +7,7 @@ import { readSheetForm, registerSheetForms, sheetProblem } from '#server/platfor
 import { readSpreadsheet } from '#server/platform/spreadsheet/spreadsheet-reader.ts'
 import { maxStockFileBytes, stockEndpoints, stockFileEndpoints } from '#shared/stock/stock-endpoints.ts'
 import { maxStockLines, parseStockLines, stockSheetLines } from '#shared/stock/stock-lines.ts'
-import { applyCount, cancelCount, countLine, countRest, startCount } from './stock-count-service.ts'
+import { addToCount, applyCount, cancelCount, countLine, countRest, startCount } from './stock-count-service.ts'
 import {
   type Editor,
   listDocuments,
@@ -48,6 +48,8 @@ export async function registerStock(app: FastifyInstance, { database: { db } }: 
       answerOf(await writeOff(db, { input: request.body, by: editorOf(request) })),
     'POST /api/admin/stock/counts': async (request) =>
       answerOf(await startCount(db, { input: request.body, by: editorOf(request) })),
+    'POST /api/admin/stock/counts/:id/lines': async (request) =>
+      answerOf(await addToCount(db, { id: request.params.id, input: request.body })),
     'PUT /api/admin/stock/counts/:id/lines': async (request) =>
       answerOf(await countLine(db, { id: request.params.id, input: request.body })),
     'POST /api/admin/stock/counts/:id/rest': async (request) => answerOf(await countRest(db, request.params.id)),

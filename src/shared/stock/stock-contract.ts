@@ -128,14 +128,20 @@ export const countInput = z.object({
 })
 export type CountInput = z.infer<typeof countInput>
 
-const counted = z.int('Количество — целое число').min(0, 'Количество не меньше нуля').max(productLimits.quantity)
-export const countLineInput = z.union([
-  /** Null: not counted after all. */
-  z.strictObject({ product_id: id, quantity: counted.nullable() }),
-  /** A scanner counts piece by piece. */
-  z.strictObject({ product_id: id, add: z.int().min(1).max(1000) }),
-])
+/** A number typed into the list; null: not counted after all. */
+export const countLineInput = z.object({
+  product_id: id,
+  quantity: z
+    .int('Количество — целое число')
+    .min(0, 'Количество не меньше нуля')
+    .max(productLimits.quantity, `Количество — до ${productLimits.quantity}`)
+    .nullable(),
+})
 export type CountLineInput = z.infer<typeof countLineInput>
+
+/** What a scanner, a pasted list or a file adds, all of it or nothing; the same key again adds nothing. */
+export const countAddInput = z.object({ key, lines: lines({}) })
+export type CountAddInput = z.infer<typeof countAddInput>
 
 export const stockMovement = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, tableTypes } from '#shared/api/endpoint.ts'
 import { idParam, listLimit, listPage } from '#shared/api/parameters.ts'
 import {
+  countAddInput,
   countInput,
   countLineInput,
   receiptInput,
@@ -69,6 +70,15 @@ export const stockEndpoints = endpoints({
     body: countInput,
     answer: stockDocument,
     status: 201,
+  },
+  'POST /api/admin/stock/counts/:id/lines': {
+    summary: 'Прибавить к насчитанному: сканер, список, файл',
+    access: 'admin',
+    right: 'stock',
+    params,
+    bodyLimit: linesLimit,
+    body: countAddInput,
+    answer: stockDocument,
   },
   'PUT /api/admin/stock/counts/:id/lines': {
     summary: 'Записать, сколько насчитали',

@@ -3,8 +3,11 @@ import type { RecognisedLine, StockDocument } from '#shared/stock/stock-contract
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
+import { useStore } from '#web/store/store.ts'
+import { countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { createAdditions } from './count-additions.ts'
 import { LineEntry } from './line-entry.tsx'
 
 type Line = StockDocument['lines'][number]
@@ -14,6 +17,12 @@ export function CountTable({ found }: { found: StockDocument }) {
   const navigate = useNavigate()
   const [document, setDocument] = useState(found)
   const [unknown, setUnknown] = useState<string[]>([])
+  const [additions] = useState(() =>
+    createAdditions(async (body) => {
+      setDocument(await callShop('POST /api/admin/stock/counts/:id/lines', { params: { id: found.id }, body }))
+    }),
+  )
+  const unsent = useStore(additions.unsent).flatMap((each) => each.lines)
   const { isBusy, problem, run } = useWrite({
     refreshes: ['GET /api/admin/stock/documents', 'GET /api/admin/products'],
   })
@@ -23,12 +32,12 @@ export function CountTable({ found }: { found: StockDocument }) {
   const differing = counted.filter(({ delta }) => delta !== 0)
 
   async function scan(scanned: RecognisedLine[]) {
-    setUnknown(scanned.filter(({ state: read }) => read !== 'found').map(({ text }) => text))
-    for (const { product, quantity } of scanned) {
-      if (!product || quantity < 1) continue
-      const body = { product_id: product.id, add: Math.min(quantity, 1000) }
-      setDocument(await callShop('PUT /api/admin/stock/counts/:id/lines', { params: { id }, body }))
-    }
+    setUnknown(scanned.filter(({ state: read }) => read !== 'found').map(unknownText))
+    await additions.add(
+      scanned.flatMap(({ state: read, product, quantity }) =>
+        read === 'found' && product ? { product_id: product.id, quantity } : [],
+      ),
+    )
   }
 
   function put(line: Line, typed: string) {
@@ -54,7 +63,13 @@ export function CountTable({ found }: { found: StockDocument }) {
   return (
     <section className="admin-card stock-move" aria-label="Инвентаризация">
       <h2>{scope}</h2>
-      {isOpen && <LineEntry hasPrices={false} onLines={scan} />}
+      {isOpen && (
+        <LineEntry
+          hasPrices={false}
+          onLines={scan}
+          unsent={unsent.length > 0 ? { text: unsentText(unsent.length), onRetry: additions.sendWaiting } : undefined}
+        />
+      )}
       {unknown.length > 0 && <p role="alert">Не распознано: {unknown.join(', ')}</p>}
       <p role="status">
         Посчитано {counted.length} из {lines.length}, расходится {differing.length}
@@ -93,6 +108,8 @@ export function CountTable({ found }: { found: StockDocument }) {
                       aria-label={`Насчитали: ${line.name}`}
                       inputMode="numeric"
                       maxLength={7}
+                      // What waits to be added would come on top of the typed number.
+                      readOnly={unsent.length > 0}
                       defaultValue={line.quantity ?? ''}
                       onBlur={(event) => put(line, event.currentTarget.value.replace(/\D/g, ''))}
                       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -116,12 +133,12 @@ export function CountTable({ found }: { found: StockDocument }) {
             className="button button-primary"
             type="button"
             aria-busy={isBusy}
-            disabled={counted.length === 0}
+            disabled={counted.length === 0 || unsent.length > 0}
             onClick={() => void finish('apply')}
           >
             Исправить остатки
           </button>
-          {counted.length < lines.length && (
+          {counted.length < lines.length && unsent.length === 0 && (
             <button
               className="button button-outline"
               type="button"
@@ -141,6 +158,16 @@ export function CountTable({ found }: { found: StockDocument }) {
       )}
     </section>
   )
+}
+
+function unknownText({ text, fault }: RecognisedLine): string {
+  return fault ? `${text} (${fault})` : text
+}
+
+const lineForms = { one: 'строка', few: 'строки', many: 'строк' }
+
+function unsentText(count: number): string {
+  return `Нет связи, ещё не записано: ${countOf(count, lineForms)}. Запишем со следующей, сканировать заново не нужно`
 }
 
 function deltaText(delta: number | null): string {

@@ -1,16 +1,22 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Problem } from '#shared/problem/problem.ts'
 import type { RecognisedLine } from '#shared/stock/stock-contract.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useLazyModule } from '#web/catalog-menu/lazy-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type LineEntryProps = { hasPrices: boolean; onLines: (lines: RecognisedLine[]) => void | Promise<void> }
+type LineEntryProps = {
+  hasPrices: boolean
+  onLines: (lines: RecognisedLine[]) => void | Promise<void>
+  /** Recognised, but not stored yet: it goes out again with whatever follows, or when pressed. */
+  unsent?: { text: string; onRetry: () => Promise<void> } | undefined
+}
 
 /**
  * One field for hands, the clipboard and a scanner, which types digits and presses Enter; a camera stands in for one. It empties at once and asks one after
  * another, so that nothing scanned meanwhile is lost.
  */
-export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
+export function LineEntry({ hasPrices, onLines, unsent }: LineEntryProps) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -23,23 +29,25 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
     want,
   } = useLazyModule(async () => (await import('#web/admin/scanner/camera-scanner.tsx')).CameraScanner)
 
-  function enqueue(ask: () => Promise<{ lines: RecognisedLine[] }>) {
+  const trouble = [problem, unsent?.text].filter(Boolean).join('. ') || undefined
+
+  function enqueue(work: () => Promise<void>) {
     setProblem(undefined)
-    queue.current = queue.current.then(async () => {
-      try {
-        const { lines } = await ask()
-        await onLines(lines)
-        setSaid(summaryOf(lines))
-      } catch (error) {
-        setProblem(shopError(error).problem.error)
-      }
+    queue.current = queue.current.then(work).catch((error) => setProblem(problemText(shopError(error).problem)))
+  }
+
+  function take(ask: () => Promise<{ lines: RecognisedLine[] }>) {
+    enqueue(async () => {
+      const { lines } = await ask()
+      await onLines(lines)
+      setSaid(summaryOf(lines))
     })
   }
 
   /** `rest` stays in the field. */
   function send(typed: string, rest = '') {
     setText(rest)
-    if (typed.trim()) enqueue(() => callShop('POST /api/admin/stock/lines', { body: { text: typed } }))
+    if (typed.trim()) take(() => callShop('POST /api/admin/stock/lines', { body: { text: typed } }))
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -59,7 +67,7 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
     if (!chosen) return
     const body = new FormData()
     body.append('file', chosen)
-    enqueue(() => callShop('POST /api/admin/stock/lines/file', { body }))
+    take(() => callShop('POST /api/admin/stock/lines/file', { body }))
   }
 
   return (
@@ -106,12 +114,24 @@ export function LineEntry({ hasPrices, onLines }: LineEntryProps) {
         />
       </div>
       {isScanning && hasFailed && <p role="alert">Не удалось открыть камеру. Проверьте связь и нажмите ещё раз</p>}
-      {problem ? <p role="alert">{problem}</p> : <p role="status">{said}</p>}
+      {trouble ? <p role="alert">{trouble}</p> : <p role="status">{said}</p>}
+      {unsent && (
+        <div className="stock-entry-buttons">
+          <button className="button button-outline button-small" type="button" onClick={() => enqueue(unsent.onRetry)}>
+            Записать
+          </button>
+        </div>
+      )}
       {isScanning && Scanner && (
-        <Scanner said={said} problem={problem} onCode={(code) => send(code, text)} onClose={() => setScanning(false)} />
+        <Scanner said={said} problem={trouble} onCode={(code) => send(code, text)} onClose={() => setScanning(false)} />
       )}
     </div>
   )
+}
+
+/** Of a list it counts which line is wrong. */
+function problemText({ error, fields }: Problem): string {
+  return Object.values(fields ?? {}).join('. ') || error
 }
 
 function summaryOf(lines: RecognisedLine[]): string {
