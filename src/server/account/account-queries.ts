@@ -73,6 +73,14 @@ export async function findPasswordHash(db: Queryable, userId: number): Promise<s
   return rows[0]?.hash ?? null
 }
 
+/** The hash as it is now. Until the transaction ends nobody changes the password, or ends the sessions that go with it. */
+export async function holdPasswordHash(tx: Queryable, userId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ hash: string | null }>(
+    sql`select password_hash as hash from users where id = ${userId} for no key update`,
+  )
+  return rows[0]?.hash ?? null
+}
+
 /** Both at once, so that the time does not tell which one it was. */
 export async function findTaken(db: Queryable, { email, phone }: { email: string; phone: string }) {
   const { rows } = await db.execute<{ email: boolean; phone: boolean }>(sql`

@@ -3,6 +3,7 @@ import { serveEndpoints } from '#server/api/serve-endpoints.ts'
 import { changeNote } from '#server/guest/customer-note-service.ts'
 import { staleProblem } from '#server/journal/stale-problem-service.ts'
 import { addressOf, rejectTooMany } from '#server/platform/admission/limits.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { problemError } from '#server/platform/http/problems.ts'
 import { hasCsrfToken, userOf } from '#server/platform/session/access.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
@@ -25,7 +26,7 @@ import type { JournalKind } from '#shared/journal/journal-kinds.ts'
 import { userAdminEndpoints } from '#shared/user/user-admin-endpoints.ts'
 import { reject, toManagedUser, toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { isEmailTaken, isPhoneTaken } from './account-queries.ts'
+import { holdPasswordHash, isEmailTaken, isPhoneTaken } from './account-queries.ts'
 import { knownDevicesOf, rememberDevice } from './known-device.ts'
 import { isSecondStepNeeded, letIn, logIn } from './login-service.ts'
 import { takeLookUp } from './look-up-limits.ts'
@@ -154,13 +155,15 @@ function registerLogin(app: FastifyInstance, deps: AccountDeps) {
         throw problemError('blocked', { error: `Учётная запись заблокирована. ${callUsText(deps.shop.phone)}` })
       }
       if (!result.ok) return reject(reply, result)
-      const { user } = result
+      const { user, passwordHash } = result
       if (isSecondStepNeeded(user)) {
-        await startHalfLogin(request, reply, user.id)
-        throw problemError('second-factor', { factors: user.factors })
+        const isStill = async (tx: Queryable) => (await holdPasswordHash(tx, user.id)) === passwordHash
+        if (await startHalfLogin(request, reply, { userId: user.id, isStill }))
+          throw problemError('second-factor', { factors: user.factors })
+        throw problemError('wrong-credentials')
       }
-      const signedIn = await letIn(deps, { request, reply }, { user })
-      if (!signedIn) throw problemError('no-session')
+      const signedIn = await letIn(deps, { request, reply }, { user, passwordHash })
+      if (!signedIn) throw problemError('wrong-credentials')
       return signedIn
     },
     'POST /api/register': async (request, reply) => {

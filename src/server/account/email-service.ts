@@ -37,6 +37,15 @@ function trierOf(userId: number, { address }: Visitor): Trier {
   return { email: `account:${userId}`, address, userId, device: null }
 }
 
+/** Whoever read what came to this address owns it, with what was ordered under it without an account. */
+export async function ownEmail(tx: Queryable, owner: { userId: number; email: string }): Promise<UserRow | null> {
+  const user = await confirmEmail(tx, owner)
+  if (!user) return null
+  await joinGuestOrders(tx, owner)
+  await joinGuestNote(tx, owner)
+  return user
+}
+
 type Confirmed = { ok: true; user: UserRow } | { ok: false; code: 'email-taken' } | Exclude<CodeCheck, { ok: true }>
 
 export async function confirmEmailByCode(
@@ -49,10 +58,8 @@ export async function confirmEmailByCode(
     const before = await lockUser(tx, userId)
     if (!before || !(await spendCode(tx, check.codeId))) return { ok: false, code: 'wrong-code' }
     const isNew = check.email !== before.email
-    const user = await confirmEmail(tx, { userId, email: check.email })
+    const user = await ownEmail(tx, { userId, email: check.email })
     if (!user) return { ok: false, code: 'wrong-code' }
-    await joinGuestOrders(tx, { userId, email: check.email })
-    await joinGuestNote(tx, { userId, email: check.email })
     if (isNew) await enqueueMail(tx, emailChangedMail(deps.shop, { to: before.email }))
     const kind = isNew ? 'email-changed' : 'email-confirmed'
     await writeAudit(tx, { kind, actorId: userId, subjectId: userId, ip: visitor.ip })

@@ -10,7 +10,7 @@ import type { Factor } from '#shared/factor/factor-contract.ts'
 import { toSignedInUser, visitorOf } from './account-answers.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { newDeviceMail } from './account-mail.ts'
-import { findLogin, findPasswordHash, type UserRow } from './account-queries.ts'
+import { findLogin, findPasswordHash, holdPasswordHash, type UserRow } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
 import { deviceOfUser, type KnownDevice, knownDevicesOf, rememberDevice } from './known-device.ts'
 
@@ -20,7 +20,7 @@ export { deviceName } from './device-name.ts'
 /** Whoever knows e-mail and password is let in; whoever does not learns nothing, not even whether the e-mail is known. */
 
 type LoginResult =
-  | { ok: true; user: UserRow }
+  | { ok: true; user: UserRow; passwordHash: string | null }
   | { ok: false; code: 'wrong-credentials' | 'blocked' | 'unavailable' }
   | TooMany
 
@@ -63,7 +63,7 @@ export async function logIn(deps: AccountDeps, { email, password, visitor, devic
     await writeAudit(db, { kind: 'login-blocked', actorId: null, subjectId: user.id, ip: visitor.ip })
     return { ok: false, code: 'blocked' }
   }
-  return { ok: true, user }
+  return { ok: true, user, passwordHash: known.passwordHash }
 }
 
 /** Only staff have a second step, and only those who have a factor. */
@@ -73,6 +73,8 @@ export function isSecondStepNeeded({ role, factors }: UserRow): boolean {
 
 type Entering = {
   user: UserRow
+  /** What the password was compared with: comparing takes long enough for it to be changed meanwhile. */
+  passwordHash?: string | null
   /** How the second step was made, or the passkey that was enough by itself. */
   factor?: Factor | 'recovery'
   /** What must hold at the last moment, in the same transaction. False: somebody else was quicker. */
@@ -83,13 +85,16 @@ type Entering = {
 export async function letIn(
   deps: AccountDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { user, factor, spend }: Entering,
+  { user, passwordHash, factor, spend }: Entering,
 ): Promise<SignedInUser | null> {
   const { db, shop } = deps
   const visitor = visitorOf(request)
   const device = deviceName(visitor.userAgent)
   const isKnown = (await knownDeviceOf(deps, request, user)) !== null
   const token = await db.transaction(async (tx) => {
+    // Whoever changes the password ends the sessions that have begun: this one has, or it does not begin.
+    const hashNow = await holdPasswordHash(tx, user.id)
+    if (passwordHash !== undefined && passwordHash !== hashNow) return null
     if (spend && !(await spend(tx))) return null
     await endOwnSession(tx, request)
     const details = factor && { factor }
@@ -142,7 +147,10 @@ function deviceCounters({ id, userId }: KnownDevice): Counter[] {
   ]
 }
 
-export type PasswordCheck = { ok: true } | { ok: false; code: 'wrong-password' | 'unavailable' } | TooMany
+export type PasswordCheck =
+  | { ok: true; hash: string | null }
+  | { ok: false; code: 'wrong-password' | 'unavailable' }
+  | TooMany
 export type PasswordOwner = { id: number; email: string; sessionId: string }
 
 /** Asked again before what cannot be undone. An open session has tries of its own: wrong logins of strangers do not count here. */
@@ -165,5 +173,5 @@ export async function checkPassword(
   if (!matches) return { ok: false, code: 'wrong-password' }
   await giveBackEach(limits, counters)
   await limits.forget('passwordOfSession', user.sessionId)
-  return { ok: true }
+  return { ok: true, hash }
 }

@@ -1,14 +1,22 @@
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
-import { deleteSessionsOf, startSession } from '#server/platform/session/sessions.ts'
+import { deleteSessionsOf, findSecondStep, startSession } from '#server/platform/session/sessions.ts'
 import type { ProfileInput } from '#shared/account/account-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { passwordChangedMail } from './account-mail.ts'
-import { findUser, isEmailTaken, lockUser, setPassword, type UserRow, updateProfile } from './account-queries.ts'
+import {
+  findUser,
+  holdPasswordHash,
+  isEmailTaken,
+  lockUser,
+  setPassword,
+  type UserRow,
+  updateProfile,
+} from './account-queries.ts'
 import { deviceName } from './device-name.ts'
 import { requestEmailCode } from './email-service.ts'
-import { checkPassword, isSecondStepNeeded, type PasswordCheck, type PasswordOwner } from './login-service.ts'
+import { checkPassword, type PasswordCheck, type PasswordOwner } from './login-service.ts'
 import { takeOwnLookUp } from './look-up-limits.ts'
 
 /** People change their own names and phone at once; another e-mail needs the password and a code from the new address. */
@@ -65,27 +73,31 @@ async function saveProfile({ db }: AccountDeps, { user, input, visitor }: Change
   })
 }
 
+type PasswordChanged =
+  | { ok: true; token: string }
+  | { ok: false; code: 'no-session' }
+  | Exclude<PasswordCheck, { ok: true }>
 type PasswordChange = { user: PasswordOwner; password: string; newPassword: string; visitor: Visitor }
 
 /** Whoever else is logged in as this person is out; the browser at hand goes on with a new session. */
 export async function changePassword(
   deps: AccountDeps,
   { user, password, newPassword, visitor }: PasswordChange,
-): Promise<{ ok: true; token: string } | Exclude<PasswordCheck, { ok: true }>> {
+): Promise<PasswordChanged> {
   const check = await checkPassword(deps, { user, password })
   if (!check.ok) return check
   const hash = await deps.passwords.hash(newPassword)
-  const token = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
+    // Comparing and hashing take long enough for somebody else to change the password, or to end this very session.
+    if ((await holdPasswordHash(tx, user.id)) !== check.hash) return { ok: false, code: 'wrong-password' }
+    const session = await findSecondStep(tx, { userId: user.id, id: user.sessionId })
+    if (!session) return { ok: false, code: 'no-session' }
     await setPassword(tx, { userId: user.id, hash })
     await deleteSessionsOf(tx, user.id)
-    // Whoever got so far has made the second step, where there is one.
-    const owner = await findUser(tx, user.id)
-    const isSecondStepMade = owner !== null && isSecondStepNeeded(owner)
     await enqueueMail(tx, passwordChangedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, { kind: 'password-changed', actorId: user.id, subjectId: user.id, ip: visitor.ip })
-    return startSession(tx, user.id, deviceName(visitor.userAgent), { isSecondStepMade })
+    return { ok: true, token: await startSession(tx, user.id, deviceName(visitor.userAgent), session) }
   })
-  return { ok: true, token }
 }
 
 export function findProfile({ db }: AccountDeps, id: number): Promise<UserRow | null> {

@@ -4,8 +4,9 @@ import { deleteSessionsOf } from '#server/platform/session/sessions.ts'
 import { maskEmail } from '#shared/account/email.ts'
 import type { AccountDeps, TooMany, Visitor } from './account-deps.ts'
 import { passwordChangedMail, recoveryCodeMail } from './account-mail.ts'
-import { confirmEmail, findLogin, type KnownLogin, setPassword, spendCode } from './account-queries.ts'
+import { findLogin, type KnownLogin, setPassword, spendCode } from './account-queries.ts'
 import { type CodeCheck, checkCode, makeCode, takeCodeRequest } from './code-service.ts'
+import { ownEmail } from './email-service.ts'
 import { deviceOfUser, type KnownDevice } from './known-device.ts'
 
 /** A forgotten password is replaced with a code from an email. The answers never tell whether an e-mail is known. */
@@ -50,8 +51,7 @@ export async function resetPassword(
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await spendCode(tx, check.codeId))) return false
     await setPassword(tx, { userId: user.id, hash })
-    // The code came to this address, so it is theirs.
-    await confirmEmail(tx, { userId: user.id, email: user.email })
+    await ownEmail(tx, { userId: user.id, email: user.email })
     await deleteSessionsOf(tx, user.id)
     await enqueueMail(tx, passwordChangedMail(deps.shop, { to: user.email }))
     await writeAudit(tx, { kind: 'password-reset', actorId: null, subjectId: user.id, ip: guess.visitor.ip })

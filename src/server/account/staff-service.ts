@@ -5,8 +5,9 @@ import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf, startSession } from '#server/platform/session/sessions.ts'
 import type { InvitationInput, OpenInvitation } from '#shared/staff/staff-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
-import { confirmEmail, findUserByEmail, insertUser, lockUser, type UserRow, updateStanding } from './account-queries.ts'
+import { findUserByEmail, insertUser, lockUser, type UserRow, updateStanding } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
+import { ownEmail } from './email-service.ts'
 import { invitationMail } from './staff-mail.ts'
 import {
   deleteInvitation,
@@ -71,7 +72,7 @@ export async function joinAsNew(deps: AccountDeps, input: NewColleague, visitor:
     const names = { firstName: input.first_name, lastName: input.last_name, patronymic: null, phone: null }
     const user = await insertUser(tx, { email, role: 'admin', staffRole, passwordHash, ...names })
     if (!user) return { ok: false, code: 'email-taken' }
-    return { ok: true, user: (await confirmEmail(tx, { userId: user.id, email }))! }
+    return { ok: true, user: (await ownEmail(tx, { userId: user.id, email }))! }
   })
 }
 
@@ -80,7 +81,7 @@ export function joinAsKnown(deps: AccountDeps, token: string, userId: number, vi
   return joinBy(deps, token, visitor, async (tx, { email, staffRole }) => {
     const known = await lockUser(tx, userId)
     if (known?.email !== email) return { ok: false, code: 'invitation-other' }
-    await confirmEmail(tx, { userId, email })
+    await ownEmail(tx, { userId, email })
     await deleteSessionsOf(tx, userId)
     const role = { role: 'admin', staffRole, tradeLevel: null, blocked: known.blocked } as const
     return { ok: true, user: (await updateStanding(tx, { userId, ...role }))! }

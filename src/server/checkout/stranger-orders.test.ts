@@ -262,17 +262,30 @@ test('once the mailbox answered, or goods were handed over to the phone, nothing
   }
 })
 
-test('an account without a confirmed address waits like a guest, until the address is confirmed', async () => {
+test('an account without a confirmed address waits like a guest, until whoever reads its mail answers', async () => {
   const pump = await buildProduct(shop.db, { quantity: 10 })
   const vera = await openBrowserAs(shop.app, {}, someStranger().from)
   const contact = { ...someStranger().contact, email: vera.user.email }
   const placed = await order(vera, [pump], { contact })
+  const asGuest = await order(browserOf(someStranger()), [pump], { contact })
 
   expect((await vera.get(`/api/orders/${placed.number}`)).json().confirm_by).not.toBeNull()
-  const { joinGuestOrders } = await import('#server/order/order-owner-service.ts')
-  await joinGuestOrders(shop.db, { userId: vera.user.id, email: vera.user.email })
+  await vera.post('/api/password/forgot', { email: vera.user.email })
+  const { rows } = await shop.db.execute<{ text: string }>(
+    sql`select body_text as text from mail_outbox where recipient = ${vera.user.email} order by id desc limit 1`,
+  )
+  const code = /\b\d{6}\b/.exec(rows[0]!.text)![0]
+  const new_password = 'a new password of hers'
+  expect((await vera.post('/api/password/reset', { email: vera.user.email, code, new_password })).statusCode).toBe(200)
 
-  expect((await vera.get(`/api/orders/${placed.number}`)).json()).toMatchObject({ confirm_by: null, expires_at: null })
+  const confirmed = { confirm_by: null, expires_at: null }
+  const seen = async ({ number, token }: typeof placed) =>
+    (await vera.get(`/api/orders/${number}?token=${token}`)).json()
+  expect([await seen(placed), await seen(asGuest)]).toMatchObject([confirmed, confirmed])
+  const { rows: owners } = await shop.db.execute(
+    sql`select distinct user_id from orders where number in (${placed.number}, ${asGuest.number})`,
+  )
+  expect(owners).toEqual([{ user_id: vera.user.id }])
 })
 
 test('an online order that is to be paid on receipt after all waits and counts like any other of a stranger', async () => {

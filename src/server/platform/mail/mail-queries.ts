@@ -114,7 +114,7 @@ export async function markMailFailed(db: Queryable, mail: ClaimedMail, failure: 
 
 export async function purgeMailBodies(db: Queryable, { olderThanDays }: { olderThanDays: number }): Promise<void> {
   await db.execute(sql`update mail_outbox set body_text = null, body_html = null, recipient = '', subject = ''
-    where body_text is not null and state <> 'waiting'
+    where (body_text is not null or recipient <> '') and state <> 'waiting'
       and coalesce(finished_at, created_at) < now() - make_interval(days => ${olderThanDays})`)
 }
 

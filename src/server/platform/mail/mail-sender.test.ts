@@ -364,6 +364,11 @@ test('thirty days later the outbox knows neither texts nor addresses, except of 
     await enqueueMail(database.db, mail())
     await database.pool.query(`update mail_outbox set state = $1 where id = (select max(id) from mail_outbox)`, [state])
   }
+  // The text of a code is forgotten as soon as it is sent.
+  await enqueueMail(database.db, mail())
+  await database.pool.query(
+    `update mail_outbox set state = 'sent', body_text = null, body_html = null where id = (select max(id) from mail_outbox)`,
+  )
   await database.pool.query(`update mail_outbox set created_at = now() - interval '31 days'`)
   await enqueueMail(database.db, mail())
 
@@ -373,6 +378,7 @@ test('thirty days later the outbox knows neither texts nor addresses, except of 
     { body_text: null, recipient: '' },
     { body_text: null, recipient: '' },
     { body_text: 'Спасибо', recipient: 'anna@example.com' },
+    { body_text: null, recipient: '' },
     { body_text: 'Спасибо', recipient: 'anna@example.com' },
   ])
 })

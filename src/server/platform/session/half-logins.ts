@@ -10,11 +10,26 @@ import { findHalfLogin, insertHalfLogin, spendHalfLogin } from './sessions-queri
  * which only the second step reads.
  */
 
-export async function startHalfLogin(request: FastifyRequest, reply: FastifyReply, userId: number) {
+type Half = {
+  userId: number
+  /** Whether what was proved still holds, in the transaction that begins it. */
+  isStill: (tx: Queryable) => Promise<boolean>
+}
+
+export async function startHalfLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, isStill }: Half,
+): Promise<boolean> {
   const { db, names } = request.server.sessions
   const token = randomBytes(32).toString('base64url')
-  await insertHalfLogin(db, { tokenHash: hashToken(token), userId })
-  setHalfCookie(reply, names, token)
+  const isBegun = await db.transaction(async (tx) => {
+    if (!(await isStill(tx))) return false
+    await insertHalfLogin(tx, { tokenHash: hashToken(token), userId })
+    return true
+  })
+  if (isBegun) setHalfCookie(reply, names, token)
+  return isBegun
 }
 
 /** Whose password was right; null: nobody's, or it took too long. */

@@ -93,6 +93,14 @@ export async function deleteSessionsOf(db: Queryable, userId: number) {
   await db.execute(sql`delete from half_logins where user_id = ${userId}`)
 }
 
+/** Null: the session is over. */
+export async function findSecondStep(tx: Queryable, { userId, id }: { userId: number; id: string }) {
+  const { rows } = await tx.execute<{ isSecondStepMade: boolean }>(
+    sql`select second_factor as "isSecondStepMade" from sessions where id = ${id} and user_id = ${userId} for update`,
+  )
+  return rows[0] ?? null
+}
+
 /** A factor was given in this one, so it has made the second step; all others of the user are over. */
 export async function keepOnlySession(db: Queryable, { userId, id }: { userId: number; id: string }) {
   await db.execute(sql`update sessions set second_factor = true where id = ${id} and user_id = ${userId}`)

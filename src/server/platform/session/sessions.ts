@@ -28,7 +28,14 @@ import {
 /** Who is asking. The cookie holds a random token, the database its hash; nothing else a browser says about itself is believed. */
 
 export type { Role, Session, SessionUser } from './sessions-queries.ts'
-export { deleteSessionOf, deleteSessionsOf, findSessionsOf, keepOnlySession, markProven } from './sessions-queries.ts'
+export {
+  deleteSessionOf,
+  deleteSessionsOf,
+  findSecondStep,
+  findSessionsOf,
+  keepOnlySession,
+  markProven,
+} from './sessions-queries.ts'
 
 type SessionDeps = {
   db: Db
