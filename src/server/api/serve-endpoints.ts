@@ -72,6 +72,7 @@ export function serveEndpoints<Table extends EndpointTable>(
         ...(endpoint.flood && { flood: endpoint.flood as LimitName }),
         ...(endpoint.reads && { reads: endpoint.reads }),
         ...(endpoint.proof && { proof: endpoint.proof }),
+        ...(endpoint.isByItself && { isByItself: true }),
         ...(endpoint.isWebhook && { isWebhook: true }),
         ...(endpoint.scope && { keys: endpoint }),
       },

@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The stream as a browser reads it. */
-async function listenAs(staffRole: StaffRole) {
+async function listenAs(staffRole: StaffRole, idleHours = 0) {
   const person = await openBrowserAs(shop.app, { role: 'admin', staffRole })
+  await shop.db.execute(sql`update sessions set seen_at = now() - make_interval(hours => ${idleHours}::integer)
+    where user_id = ${person.user.id}`)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const ended = new AbortController()
   const answer = await fetch(`${origin}/api/admin/live`, {
@@ -30,7 +32,7 @@ async function listenAs(staffRole: StaffRole) {
       heard.push(...[...decoder.decode(piece).matchAll(/^data: (.*)$/gm)].map(([, data = '']) => data))
     }
   })().catch(() => undefined)
-  return { answer, heard, stop: () => ended.abort() }
+  return { answer, heard, person, stop: () => ended.abort() }
 }
 
 test('an order and an enquiry reach whoever works with them, and nobody else', async () => {
@@ -52,6 +54,28 @@ test('an order and an enquiry reach whoever works with them, and nobody else', a
   expect(content.heard).toEqual([])
   for (const { stop } of [manager, storekeeper, content]) stop()
 })
+
+test('a page that nobody touches does not keep its session young, and hears when it is over', async () => {
+  const { answer, person, stop } = await listenAs('manager', 11)
+  expect(answer.status).toBe(200)
+  stop()
+  expect((await person.get('/api/admin/desk', { 'x-by-itself': '1' })).statusCode).toBe(200)
+  expect(await idleHoursOf(person.user.id)).toBe(11)
+
+  expect((await person.get('/api/admin/desk')).statusCode).toBe(200)
+  expect(await idleHoursOf(person.user.id)).toBe(0)
+
+  const over = await listenAs('manager', 12)
+  expect(over.answer.status).toBe(401)
+  expect((await over.person.get('/api/admin/desk')).statusCode).toBe(401)
+})
+
+async function idleHoursOf(userId: number): Promise<unknown> {
+  const { rows } = await shop.db.execute(
+    sql`select floor(extract(epoch from now() - seen_at) / 3600)::integer as hours from sessions where user_id = ${userId}`,
+  )
+  return rows[0]?.hours
+}
 
 test('an open stream does not keep the shop from stopping', async () => {
   const { heard } = await listenAs('owner')

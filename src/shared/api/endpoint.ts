@@ -35,9 +35,14 @@ export type Endpoint = KeyRule &
     reads?: { kind: ReadKind; of?: 'order' | 'user' }
     /** Staff prove again who they are, unless they did within ten minutes. */
     proof?: ProofRule
+    /** Called by a page that nobody needs to touch: does not count as something its user did. */
+    isByItself?: true
     /** Called by another company's server, which has no CSRF token. Such an endpoint believes nothing it is told. */
     isWebhook?: true
   }
+
+/** The same of one call of an endpoint: a read that a page makes by itself, after news or now and then. */
+export const byItselfHeader = 'x-by-itself'
 
 /** Kinds of the journal that are reads; the server's types reject one that the journal does not name. */
 type ReadKind =

@@ -31,6 +31,7 @@ export const liveEndpoints = endpoints({
     access: 'admin',
     right: 'desk',
     cache: 'no-store',
+    isByItself: true,
     produces: 'text/event-stream',
   },
 })

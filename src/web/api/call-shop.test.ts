@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unavailableText } from '#shared/problem/shop-api-error.ts'
 import { settled, stubPage } from '#web/testing/page-stub.ts'
-import { callShop } from './call-shop.ts'
+import { callByText, callShop } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,6 +29,21 @@ test('what else an answer without a code names is stored', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Проверьте', fields: { name: 'Имя' } }, { status: 400 }))
 
   await expect(callShop('GET /api/shop')).rejects.toMatchObject({ problem: { fields: { name: 'Имя' } } })
+})
+
+test('a read the page makes by itself says so, and one for a person does not', async () => {
+  stubPage('XSRF-TOKEN=token')
+  const sent: (HeadersInit | undefined)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    sent.push(headers)
+    return Response.json({})
+  })
+  const { signal } = new AbortController()
+
+  await callByText('GET /api/admin/desk', signal, true)
+  await callByText('GET /api/admin/desk', signal, false)
+
+  expect(sent).toEqual([{ 'x-by-itself': '1' }, undefined])
 })
 
 test('a change on a first visit waits for the reads before it, whose answers may replace its token', async () => {

@@ -1,4 +1,4 @@
-import { type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
+import { byItselfHeader, type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ShopAnswer, ShopApi, ShopKey } from '#shared/shop-api.ts'
@@ -42,9 +42,14 @@ export function callText(key: ShopKey, given: LooseInput = {}): string {
   return given.body === undefined ? line : `${line}\n${JSON.stringify(given.body)}`
 }
 
-export function callByText<Answer>(text: string, signal: AbortSignal): Promise<Answer> {
+/** `isByItself`: nobody has touched the page, so the shop does not take it for something its user did. */
+export function callByText<Answer>(text: string, signal: AbortSignal, isByItself: boolean): Promise<Answer> {
   const [line = '', body] = text.split('\n')
-  return exchange(line, { signal, ...(body !== undefined && { body: JSON.parse(body) }) })
+  return exchange(line, {
+    signal,
+    ...(isByItself && { headers: { [byItselfHeader]: '1' } }),
+    ...(body !== undefined && { body: JSON.parse(body) }),
+  })
 }
 
 /** Whatever a call threw, as an error of the shop with a sentence to show. */
@@ -77,7 +82,8 @@ async function exchange<Answer>(key: string, given: LooseInput, origin = ''): Pr
 async function send<Answer>(key: string, given: LooseInput, origin: string): Promise<Answer> {
   const [method = 'GET'] = key.split(' ')
   const url = origin + endpointUrl(key, given)
-  if (method === 'GET') return noted(fetched<Answer>(url, given.signal ? { signal: given.signal } : {}))
+  const { signal, headers } = given
+  if (method === 'GET') return noted(fetched<Answer>(url, { ...(signal && { signal }), ...(headers && { headers }) }))
   await changeToken()
   try {
     return await change<Answer>(method, url, given)

@@ -4,6 +4,7 @@ import { createReading } from './reading.ts'
 
 type Sent = {
   call: string
+  isQuiet: boolean
   isAborted: () => boolean
   answer: (text: string) => Promise<void>
   fail: () => Promise<void>
@@ -12,10 +13,11 @@ type Sent = {
 function openReading() {
   const sent: Sent[] = []
   const reading = createReading<string>(
-    (call, signal) =>
+    (call, signal, isQuiet) =>
       new Promise((resolve, reject) => {
         sent.push({
           call,
+          isQuiet,
           isAborted: () => signal.aborted,
           answer: (text) => settledAfter(() => resolve(text)),
           fail: () => settledAfter(() => reject(new Error('no answer'))),
@@ -155,4 +157,16 @@ test('who asked for more is told that it failed, or that something else is asked
   for (const each of sent.slice(1)) await each.fail()
 
   expect([await failed, await overtaken]).toEqual([undefined, undefined])
+})
+
+test('what is read after news or now and then is said to be quiet, what a person asks for is not', async () => {
+  const { reading, sent, open } = openReading()
+  await open('orders')
+  await sent[0]?.answer('first')
+  for (const ask of [reading.refresh, reading.refreshWhenIdle, reading.reload]) {
+    void ask()
+    await settled()
+    await sent.at(-1)?.answer('again')
+  }
+  expect(sent.map(({ isQuiet }) => isQuiet)).toEqual([false, true, true, false])
 })

@@ -12,7 +12,8 @@ export type ReadState<Answer = unknown> = {
   error: unknown
 }
 
-type Send<Answer> = (call: string, signal: AbortSignal) => Promise<Answer>
+/** `isQuiet`: the page asks by itself, after news or now and then. */
+type Send<Answer> = (call: string, signal: AbortSignal, isQuiet: boolean) => Promise<Answer>
 type Join<Answer> = (before: Answer, page: Answer) => Answer
 type Request = { abort: AbortController; isQuiet: boolean }
 
@@ -44,7 +45,7 @@ export function createReading<Answer>(send: Send<Answer>, first?: { call: string
     try {
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       if (own !== latest) return
-      const found = await send(call, own.abort.signal)
+      const found = await send(call, own.abort.signal, own.isQuiet)
       if (own !== latest) return
       latest = undefined
       const before = store.get().answer

@@ -62,7 +62,7 @@ export function useRead<Key extends ShopKey>(
 /** The same for several calls that are one answer: `text` says what is asked, and `send`, which is always the same, asks it. */
 export function useReading<Answer>(
   text: string,
-  send: (text: string, signal: AbortSignal) => Promise<Answer>,
+  send: (text: string, signal: AbortSignal, isQuiet: boolean) => Promise<Answer>,
   { first, isOff = false, pauseMs = 0, edition, follow }: ReadOptions<Answer> = {},
 ) {
   const call = isOff ? undefined : text

@@ -23,6 +23,8 @@ declare module 'fastify' {
     staff?: StaffRule
     /** Of a route for staff: they prove who they are again. */
     proof?: ProofRule
+    /** Called by a page that nobody needs to touch: does not count as something its user did. */
+    isByItself?: boolean
     /** Called by another company's server, which has no token. Such a route believes nothing it is told. */
     isWebhook?: boolean
     /** The limit of changes per address, where the usual one is not meant for it. */

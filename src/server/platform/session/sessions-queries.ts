@@ -36,8 +36,15 @@ export type StaffRules = {
 
 const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
+type Asked = {
+  tokenHash: Buffer
+  staff: StaffRules
+  /** The page asks and nobody has touched it: the session gets no younger of it, and the person is not seen. */
+  isByItself: boolean
+}
+
 /** Role and blocking are read each time, so a change by an administrator holds from the next request on. */
-export async function findSession(db: Queryable, tokenHash: Buffer, staff: StaffRules): Promise<Session | null> {
+export async function findSession(db: Queryable, { tokenHash, staff, isByItself }: Asked): Promise<Session | null> {
   const [row] = await askSession(db, { tokenHash })
   if (!row) return null
   const { sessionId, isFirstToday, isSeenAnew, idleHours, isOver, hasFactor, isSecondStepMade, isProven, ...user } = row
@@ -47,8 +54,8 @@ export async function findSession(db: Queryable, tokenHash: Buffer, staff: Staff
     await deleteSession(db, tokenHash)
     return null
   }
-  if (isSeenAnew) await db.execute(sql`update sessions set seen_at = now() where id = ${sessionId}`)
-  if (isFirstToday) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
+  if (isSeenAnew && !isByItself) await db.execute(sql`update sessions set seen_at = now() where id = ${sessionId}`)
+  if (isFirstToday && !isByItself) await db.execute(sql`update users set seen_on = ${today} where id = ${user.id}`)
   const lacksFactor = isStaff && staff.isFactorRequired && !hasFactor
   return { sessionId, user: lacksFactor ? { ...user, staffRole: null } : user, lacksFactor, isProven }
 }

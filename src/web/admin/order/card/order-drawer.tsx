@@ -37,13 +37,20 @@ type OrderDrawerProps = {
 
 /** One order beside the list: the next step, the products, the customer. */
 export function OrderDrawer({ id, staff, version, before, after, onOpen }: OrderDrawerProps) {
-  const { answer: order, state, error, take, reload } = useRead('GET /api/admin/orders/:id', { params: { id } })
+  const {
+    answer: order,
+    state,
+    error,
+    take,
+    reload,
+    refresh,
+  } = useRead('GET /api/admin/orders/:id', { params: { id } })
   const isHere = order?.id === id
   const isWhole = useMayDo()('orders')
   const isOld = isHere && version !== undefined && version > order.version
   useEffect(() => {
-    if (isOld) void reload()
-  }, [isOld, reload])
+    if (isOld) void refresh()
+  }, [isOld, refresh])
 
   const product = isHere && { order, onOrder: take, onStale: reload }
 
