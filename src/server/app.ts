@@ -159,10 +159,7 @@ export async function buildApp(given: AppDeps) {
     db,
     secrets,
     publicOrigin: deps.config.publicOrigin,
-    staffRules: () => ({
-      idleHours: settings.values().sessions.staffIdleHours,
-      isFactorRequired: settings.values().security.isFactorRequired,
-    }),
+    staffRules: settings.staffRules,
   })
   let shared: { close(): Promise<void> } | null = null
   app.addHook('onListen', async () => {

@@ -38,6 +38,24 @@ test('without a mail server mail appears in the outbox folder, and a stop ends a
   expect(await readdir(join(shop.dataDir, 'outbox'))).toEqual([expect.stringContaining('-hello-')])
 })
 
+test('staff who do nothing are logged out, also where no browser comes back to be told', async () => {
+  const worker = await buildUser(shop.db, { role: 'admin' })
+  for (const _ of [1, 2]) await startSession(shop.db, worker.id)
+  await shop.db.execute(sql`update sessions set seen_at = now() - interval '12 hours'
+    where id = (select min(id) from sessions where user_id = ${worker.id})`)
+  await shop.db.execute(sql`delete from periodic_jobs`)
+  const stop = new AbortController()
+  const { config, database, settings } = shop
+  const files = await openUploads(shop.db, config)
+  const jobs = runShopJobs({ config, database, settings, files, log: quietLog, signal: stop.signal })
+
+  const countOpen = async () =>
+    (await shop.db.execute(sql`select 1 from sessions where user_id = ${worker.id}`)).rows.length
+  await expect.poll(countOpen, { timeout: 20_000 }).toBe(1)
+  stop.abort()
+  await jobs
+})
+
 test('the shop forgets sessions and codes that are over, and no others', async () => {
   const user = await buildUser(shop.db)
   await startSession(shop.db, user.id)

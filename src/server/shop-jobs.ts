@@ -38,6 +38,7 @@ import { forgetDeliveries } from './platform/outgoing/outbox-queries.ts'
 import { runOutboxSender } from './platform/outgoing/outbox-sender.ts'
 import { networksOf } from './platform/outgoing/public-address.ts'
 import type { Config } from './platform/process/config.ts'
+import { endIdleSessions } from './platform/session/sessions.ts'
 import { purgeEdits } from './product/product-edit-service.ts'
 import { removeUnnamedPhotos } from './product/product-photo-service.ts'
 import { finishInterruptedChanges } from './product-batch/bulk-work-service.ts'
@@ -62,6 +63,7 @@ const importSeconds = 3
 /** Somebody waits for a copy to begin. */
 const backupSeconds = 3
 const exchangeSeconds = 20
+const idleSeconds = 60
 const arrivalSeconds = 10
 /** The end of the journal that nobody vouches for yet is no longer than this. */
 const sealSeconds = 5
@@ -86,6 +88,7 @@ export async function runShopJobs({ config, database, settings, files, log, sign
       allowed: networksOf(config.webhookNetworks),
       vapid: createVapid(database.db),
       origin: config.publicOrigin,
+      staffRules: settings.staffRules,
     }),
   }
   // Each job waits for the same stop; Node takes more than ten who wait for a leak.
@@ -118,6 +121,16 @@ export async function runShopJobs({ config, database, settings, files, log, sign
         await giveUpUnpaidOrders(orders, stop)
         await sendDueRefunds(orders, stop)
         await sendDueReceipts(orders, stop)
+      },
+      log,
+      signal,
+    }),
+    runPeriodically(database, {
+      name: 'idle-sessions',
+      everySeconds: idleSeconds,
+      work: async () => {
+        await settings.ready()
+        await endIdleSessions(database.db, settings.staffRules())
       },
       log,
       signal,

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import type { Db } from '#server/platform/database/database.ts'
 import { postChecked } from '#server/platform/outgoing/checked-post.ts'
 import type { Channel, Outcome } from '#server/platform/outgoing/outbox-sender.ts'
+import type { StaffRules } from '#server/platform/session/sessions.ts'
 import { type Notice, noticeText } from '#shared/notification/notice.ts'
 import { encryptPush } from './push-encryption.ts'
 import { deleteSubscription, findSubscription } from './push-queries.ts'
@@ -12,12 +13,12 @@ const keptSeconds = 24 * 60 * 60
 /** The answer says how long, but its headers are not read. */
 const busySeconds = 60
 
-type Deps = { db: Db; allowed: BlockList; vapid: Vapid; origin: string }
+type Deps = { db: Db; allowed: BlockList; vapid: Vapid; origin: string; staffRules: () => StaffRules }
 
 /** News of the shop as notifications of a browser. */
-export function pushChannel({ db, allowed, vapid, origin }: Deps): Channel {
+export function pushChannel({ db, allowed, vapid, origin, staffRules }: Deps): Channel {
   return async ({ pushId, body }, limits) => {
-    const subscription = pushId === null ? null : await findSubscription(db, pushId)
+    const subscription = pushId === null ? null : await findSubscription(db, pushId, staffRules())
     if (!subscription) return failed('Подписка закончилась')
     const posted = await postChecked({
       url: subscription.endpoint,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
+import { isOpenToStaff, type StaffRules } from '#server/platform/session/sessions.ts'
 import type { NoticeType } from '#shared/notification/notice.ts'
 import type { PushInput } from '#shared/notification/push-endpoints.ts'
 import type { PushKeys } from './push-encryption.ts'
@@ -34,12 +35,12 @@ export async function deleteSubscriptionOf(tx: Queryable, sessionId: string): Pr
 
 type Subscription = PushKeys & { endpoint: string }
 
-/** Null: it has ended since the news was written. Also of somebody who may not see orders any more, whatever ended that. */
-export async function findSubscription(db: Queryable, id: number): Promise<Subscription | null> {
+/** Null: it has ended since the news was written. Also of a login that management would not let in any more, whatever ended that. */
+export async function findSubscription(db: Queryable, id: number, staff: StaffRules): Promise<Subscription | null> {
   const [row] = await selectRows<Subscription>(
     db,
     sql`select p.endpoint, p.p256dh, p.auth from push_subscriptions p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
-      where p.id = ${id} and s.expires_at > now() and u.role = 'admin' and u.blocked_at is null`,
+      where p.id = ${id} and ${isOpenToStaff(staff)}`,
   )
   return row ?? null
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDueDeliveries } from '#server/platform/outgoing/outbox-sender.ts'
 import { networksOf } from '#server/platform/outgoing/public-address.ts'
+import { endIdleSessions, type StaffRules } from '#server/platform/session/sessions.ts'
 import { buildProduct } from '#server/testing/builders.ts'
 import { buildOrderingShop, byCourier, order } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -79,8 +80,11 @@ async function subscribe(person: Browser, { events = all, path = `/${randomBytes
   return { path, read, state: answer.json() }
 }
 
-function send(networks = ['127.0.0.0/8']) {
-  const push = pushChannel({ db: shop.db, allowed: networksOf(networks), vapid: createVapid(shop.db), origin })
+const rules = { idleHours: 12, isFactorRequired: false }
+
+function send(networks = ['127.0.0.0/8'], staff: StaffRules = rules) {
+  const vapid = createVapid(shop.db)
+  const push = pushChannel({ db: shop.db, allowed: networksOf(networks), vapid, origin, staffRules: () => staff })
   const channels = { webhook: push, telegram: push, push }
   const signal = new AbortController().signal
   return sendDueDeliveries(shop.db, { channels, log: quietLog, signal, timeoutMs: 5000 })
@@ -173,6 +177,41 @@ test('it ends with the login: by logging out, by being blocked, by another role'
   await send()
   expect(got).toEqual([])
 })
+
+test('it ends with a session that nobody works in any more, before the browser is seen again', async () => {
+  const [worker, gone] = await Promise.all([1, 2].map(() => openBrowserAs(shop.app, { role: 'admin' })))
+  const { path } = await subscribe(worker!)
+  await subscribe(gone!)
+  await idle(worker!, 11)
+  await idle(gone!, 12)
+  await placeOrder()
+  await send()
+  expect(got.map((each) => each.path)).toEqual([path])
+
+  await endIdleSessions(shop.db, rules)
+  expect([await countOf('push_subscriptions'), (await worker!.get(address)).statusCode]).toEqual([1, 200])
+  const customer = await openBrowserAs(shop.app)
+  await idle(customer, 1000)
+  await endIdleSessions(shop.db, rules)
+  expect((await customer.get('/api/user/sessions')).statusCode).toBe(200)
+})
+
+test('nothing is told to a login whose second step is missing', async () => {
+  await subscribe(olga)
+  await placeOrder()
+  await shop.db.execute(sql`update users set factors = '{totp}' where id = ${olga.user.id}`)
+  await send()
+  await shop.db.execute(sql`update users set factors = '{}' where id = ${olga.user.id}`)
+  await shop.db.execute(sql`update deliveries set next_attempt_at = now()`)
+  await send(undefined, { ...rules, isFactorRequired: true })
+  expect(got).toEqual([])
+})
+
+function idle({ user }: Awaited<ReturnType<typeof openBrowserAs>>, hours: number) {
+  return shop.db.execute(
+    sql`update sessions set seen_at = now() - make_interval(hours => ${hours}::integer) where user_id = ${user.id}`,
+  )
+}
 
 test.each([404, 410])('a browser that is gone, says the push service by %i, is forgotten', async (gone) => {
   await subscribe(olga)

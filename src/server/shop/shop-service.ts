@@ -2,6 +2,7 @@ import type { DeliveryTerms } from '#server/delivery/delivery-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Sender } from '#server/platform/mail/mail-message.ts'
 import type { Config } from '#server/platform/process/config.ts'
+import type { StaffRules } from '#server/platform/session/sessions.ts'
 import { showPhone } from '#shared/account/phone.ts'
 import { scheduleLines } from '#shared/calendar/opening-schedule.ts'
 import { openingSettingName, type StoredOpening, storedOpening } from '#shared/opening/opening-contract.ts'
@@ -20,6 +21,7 @@ export type ShopSettings = {
   values(): SettingValues
   facts: ShopFacts
   requisites: Requisites
+  staffRules(): StaffRules
   delivery(): DeliveryTerms
   /** Who the shop's emails are from; one object, as the facts. */
   sender: Sender
@@ -73,6 +75,7 @@ export async function openShopSettings(db: Queryable, config: Config): Promise<S
     values: () => values,
     facts,
     requisites,
+    staffRules: () => ({ idleHours: values.sessions.staffIdleHours, ...values.security }),
     delivery: () => ({ ...values.delivery, hours: values.hours, address: values.contacts.address }),
     sender,
     inbox: () => values.mail.inbox,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { given, prepareRows, selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import { proofMinutes } from '#shared/api/proof-rule.ts'
@@ -82,6 +82,19 @@ const askSession = prepareRows<AskedSession>(
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${given('tokenHash', 'bytea')} and u.blocked_at is null and u.erased_at is null`,
 )
+
+/** What `findSession` lets into management, of `sessions s join users u`, for work done without a request. */
+export function isOpenToStaff({ idleHours, isFactorRequired }: StaffRules): SQL {
+  return sql`s.expires_at > now() and u.role = 'admin' and u.blocked_at is null and u.erased_at is null
+    and s.seen_at > now() - make_interval(hours => ${idleHours}::integer)
+    and case when u.factors <> '{}' then s.second_factor else not ${isFactorRequired}::boolean end`
+}
+
+/** A browser that never comes back would keep its session, and what hangs on it, for as long as the cookie lives. */
+export async function endIdleSessions(db: Queryable, { idleHours }: StaffRules) {
+  await db.execute(sql`delete from sessions s using users u where u.id = s.user_id and u.role = 'admin'
+    and s.seen_at <= now() - make_interval(hours => ${idleHours}::integer)`)
+}
 
 type NewSession = { userId: number; tokenHash: Buffer; device: string; isSecondStepMade: boolean }
 

@@ -28,12 +28,14 @@ import {
 
 /** Who is asking. The cookie holds a random token, the database its hash; nothing else a browser says about itself is believed. */
 
-export type { Role, Session, SessionUser } from './sessions-queries.ts'
+export type { Role, Session, SessionUser, StaffRules } from './sessions-queries.ts'
 export {
   deleteSessionOf,
   deleteSessionsOf,
+  endIdleSessions,
   findSecondStep,
   findSessionsOf,
+  isOpenToStaff,
   keepOnlySession,
   markProven,
 } from './sessions-queries.ts'
