@@ -42,6 +42,16 @@ export async function readManifest(directory: string): Promise<Manifest | null> 
   return manifest.parse(JSON.parse(text))
 }
 
+/** Made once: a copy that is taken away while it is made is not begun anew without the tables it had. */
+export async function openTables(directory: string): Promise<void> {
+  await mkdir(join(directory, 'tables'), { mode: privateDirectory })
+}
+
+/** Rejects where the file of a table is gone. */
+export async function checkTables(directory: string, tables: Manifest['tables']): Promise<void> {
+  for (const { name } of tables) await stat(rowsFile(directory, name))
+}
+
 export async function writeRows(
   directory: string,
   name: string,
@@ -54,7 +64,6 @@ export async function writeRows(
       yield `${lines.join('\n')}\n`
     }
   }
-  await mkdir(join(directory, 'tables'), { recursive: true, mode: privateDirectory })
   await pipeline(
     Readable.from(text()),
     createGzip(),

@@ -14,6 +14,7 @@ import { backUp } from './backup-service.ts'
 import { backedUpText, copyCheckText } from './backup-texts.ts'
 import { checkNewestCopy } from './copy-check.ts'
 import { nameOfCopy, problemText } from './copy-list.ts'
+import { makeNoted } from './copy-maker.ts'
 import type { CopyLine } from './copy-process.ts'
 
 let isTold = false
@@ -43,19 +44,21 @@ try {
     setPriority(constants.priority.PRIORITY_LOW)
     const to = values.to ?? join(config.backupDir, nameOfCopy(now))
     const where = { config, engineEntry: engineHere, sqlDir, log: createLog('warn') }
-    const database = await openDatabaseToRead(where, `${to}.engine`)
-    try {
-      const manifest = await backUp(database.pool, {
-        dataDir: config.dataDir,
-        uploads: await openUploadsOnce(drizzle(database.pool), config),
-        to,
-        now,
-        ...(isTold && { onProgress: tell }),
-      })
-      if (!isTold) process.stdout.write(`${backedUpText(manifest, to)}\n`)
-    } finally {
-      await database.close()
-    }
+    const manifest = await makeNoted(to, async () => {
+      const database = await openDatabaseToRead(where, `${to}.engine`)
+      try {
+        return await backUp(database.pool, {
+          dataDir: config.dataDir,
+          uploads: await openUploadsOnce(drizzle(database.pool), config),
+          to,
+          now,
+          ...(isTold && { onProgress: tell }),
+        })
+      } finally {
+        await database.close()
+      }
+    })
+    if (!isTold) process.stdout.write(`${backedUpText(manifest, to)}\n`)
   }
 } catch (error) {
   if (isTold) tell({ problem: problemText(error as Error) })

@@ -1,5 +1,5 @@
 /** Copies somebody asked for on the screen: made one at a time by whichever process holds the job, in a program of their own. */
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,6 +19,7 @@ import {
   takeRun,
 } from './backup-run-queries.ts'
 import { checkCopy, listCopies, nameOfCopy, problemText, readCopy } from './copy-list.ts'
+import { removeLeftovers } from './copy-maker.ts'
 import type { MakeCopy } from './copy-process.ts'
 
 export type BackupDeps = {
@@ -117,13 +118,6 @@ async function work({ db, folder, makeCopy, now = () => new Date() }: WorkDeps, 
   await noteProgress(db, run.id, { step: 'Проверяем, что копия читается целиком', done: 0, total: 0 })
   const check = await checkCopy(directory, now())
   return check.ok ? null : `Копия не прошла проверку: ${check.problem}`
-}
-
-/** Half a copy of a process that was killed. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (/\.(partial|engine)$/.test(name)) await rm(join(folder, name), { recursive: true, force: true })
-  }
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -1,7 +1,9 @@
-import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { identifyProcess } from '#server/platform/database/embedded/process-identity.ts'
 import { onBothEngines, test } from '#server/testing/engine-tests.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -94,6 +96,30 @@ test('a copy the process did not live to finish is said to be cut, and what it l
   await makeOne()
   expect((await look()).advice).toBeNull()
   expect(await readdir(shop.config.backupDir)).not.toContain('half.partial')
+})
+
+test('only half copies of programs that are gone are removed', async () => {
+  const folder = shop.config.backupDir
+  const here = { host: hostname(), ...identifyProcess(process.pid) }
+  const makers = {
+    alive: here,
+    dead: { ...here, startedAt: '1' },
+    elsewhere: { ...here, host: 'another-machine', startedAt: '1' },
+    forgotten: { ...here, host: 'another-machine' },
+  }
+  for (const [name, maker] of Object.entries(makers)) {
+    for (const part of ['partial', 'engine']) await mkdir(join(folder, `${name}.${part}`), { recursive: true })
+    await writeFile(join(folder, `${name}.maker`), JSON.stringify(maker))
+  }
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(join(folder, 'forgotten.maker'), yesterday, yesterday)
+
+  await makeOne()
+
+  const left = (await readdir(folder)).filter((name) => /\.(partial|engine|maker)$/.test(name))
+  const partsOf = (name: string) => ['engine', 'maker', 'partial'].map((part) => `${name}.${part}`)
+  expect(left.sort()).toEqual([...partsOf('alive'), ...partsOf('elsewhere')])
+  for (const name of left) await rm(join(folder, name), { recursive: true })
 })
 
 test('what went wrong is said in words', async () => {

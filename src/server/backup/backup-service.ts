@@ -6,10 +6,12 @@ import { writeFileDurably } from '#server/platform/files/durable-file.ts'
 import { makePrivate, openPrivateDirectory } from '#server/platform/files/private-files.ts'
 import { appendErasures, findErasures, readErasures, withoutErasures } from '#server/platform/session/erase-list.ts'
 import {
+  checkTables,
   copyFolder,
   importsFolder,
   type Manifest,
   manifestName,
+  openTables,
   takeUploads,
   type Uploads,
   usualUploads,
@@ -30,6 +32,7 @@ export async function backUp(
   const partial = `${to}.partial`
   await rm(partial, { recursive: true, force: true })
   await openPrivateDirectory(partial)
+  await openTables(partial)
   const written = await writeTables(pool, partial, onProgress)
   // After the rows: a photo that came meanwhile does no harm, one that is named and missing would.
   onProgress?.({ step: 'Копируем фотографии и файлы', done: 0, total: 0 })
@@ -40,6 +43,7 @@ export async function backUp(
   const manifest = { made_at: now.toISOString(), ...written, files: await weighFiles(partial) }
   await writeFileDurably(join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await makePrivate(partial)
+  await checkTables(partial, written.tables)
   await rename(partial, to)
   return manifest
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { seedDemo } from '#server/demo/demo-service.ts'
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrations.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
+import { fileExists } from '#server/platform/files/private-files.ts'
 import { sqlDir } from '#server/platform/process/project-paths.ts'
 import { databaseShape } from '#server/testing/database-shape.ts'
 import { onBothEngines, test } from '#server/testing/engine-tests.ts'
@@ -16,6 +18,7 @@ import { quietLog } from '#server/testing/test-engine.ts'
 import { backUp } from './backup-service.ts'
 import { restoredText } from './backup-texts.ts'
 import { checkNewestCopy } from './copy-check.ts'
+import { makeNoted, removeLeftovers } from './copy-maker.ts'
 import { restore } from './restore-service.ts'
 
 let shop: TestDatabase
@@ -150,6 +153,31 @@ test('a copy of which a photo was cut short is rejected, and changes nothing', a
   expect((await other.pool.query('select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
   expect(await readFile(join(place, 'fifth', 'uploads', 'products', 'backup.webp'), 'utf8')).toBe('a photo')
   expect(await checkNewestCopy(folder, new Date())).toMatchObject({ ok: false, code: 'damaged', what: 'uploads' })
+})
+
+test.each(['Копируем данные', 'Копируем фотографии и файлы'])(
+  'a copy whose folder was taken away at «%s» is never called whole',
+  async (at) => {
+    const to = join(place, 'taken-away')
+    const onProgress = ({ step, done, total }: { step: string; done: number; total: number }) => {
+      if (step === at && done === Math.floor(total / 2)) rmSync(`${to}.partial`, { recursive: true })
+    }
+
+    const made = backUp(shop.pool, { dataDir: join(place, 'shop'), to, now: new Date(), onProgress })
+
+    await expect(made).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await fileExists(to)).toBe(false)
+  },
+)
+
+test('while a copy is made a note beside it says by whom', async () => {
+  const to = join(place, 'new-folder', 'noted')
+  const during = await makeNoted(to, async () => {
+    await removeLeftovers(join(place, 'new-folder'))
+    return readFile(`${to}.maker`, 'utf8')
+  })
+  expect(JSON.parse(during)).toMatchObject({ pid: process.pid })
+  expect(await fileExists(`${to}.maker`)).toBe(false)
 })
 
 test('the newest copy must be a day old at most', async () => {
