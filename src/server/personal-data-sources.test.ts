@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { createPasswords } from './platform/session/passwords.ts'
 import { buildModel, buildProduct } from './testing/builders.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 import { quietLog } from './testing/test-engine.ts'
-import { openBrowser, openBrowserAs } from './testing/users.ts'
+import { buildUser, openBrowser, openBrowserAs } from './testing/users.ts'
 
 const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 const password = 'correct horse'
@@ -46,14 +47,19 @@ async function newCustomer() {
     values (${product.id}, ${userId}, 'Иван', ${person.user.email}, 'Хомуты в комплекте?')`)
   await shop.db.execute(sql`insert into customer_notes (user_id, email, note)
     values (${userId}, null, 'Звонить вечером'), (null, ${person.user.email}, 'Просил чек')`)
+  const owner = await buildUser(shop.db, { role: 'admin' })
+  await shop.db.execute(sql`insert into staff_invitations (email, staff_role, token_hash, invited_by, expires_at, accepted_at, accepted_by)
+    values (${`former.${person.user.email}`}, 'content', ${randomBytes(32)}, ${owner.id}, now(), now(), ${userId}),
+      (${person.user.email}, 'manager', ${randomBytes(32)}, ${owner.id}, now(), null, null)`)
   return { ...person, product }
 }
 
-async function tablesAboutPeople(): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' order by 1`)
-  return rows.map((row) => row.name).filter((name) => !notPersonal.includes(name))
+/** Columns that say whose a row is. */
+async function columnsAboutPeople(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'accepted_by') order by 1, 2`)
+  return rows.filter(({ table }) => !notPersonal.includes(table))
 }
 
 test('the file a person gets holds everything the shop knows about them', async () => {
@@ -67,6 +73,7 @@ test('the file a person gets holds everything the shop knows about them', async 
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])
   expect(data.requests).toEqual([expect.objectContaining({ text: 'Подойдёт ли?', has_photo: true })])
   expect(data.questions).toEqual([expect.objectContaining({ text: 'Хомуты в комплекте?' })])
+  expect(data.invitations).toMatchObject([{ staff_role: 'content' }, { email: anna.user.email }])
   expect(data.notes).toEqual([expect.objectContaining({ note: 'Звонить вечером' })])
   expect(data.orders).toEqual([expect.objectContaining({ address: 'Тихая улица, 1', status: 'completed', items: [] })])
 })
@@ -76,16 +83,21 @@ test('an erased person is in no table that says whose a row is', async () => {
 
   expect((await anna.delete(`/api/user/${anna.user.id}`, { password })).statusCode).toBe(200)
 
-  const tables = await tablesAboutPeople()
-  expect(tables).toEqual(expect.arrayContaining(['appliances', 'cart_lines', 'favorites', 'orders', 'requests']))
-  for (const table of tables) {
-    const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${anna.user.id}`)
+  const columns = await columnsAboutPeople()
+  const known = ['appliances', 'cart_lines', 'favorites', 'orders', 'requests', 'staff_invitations']
+  expect(columns.map(({ table }) => table)).toEqual(expect.arrayContaining(known))
+  for (const { table, column } of columns) {
+    const { rows } = await shop.db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${anna.user.id}`,
+    )
     expect([table, rows.length]).toEqual([table, 0])
   }
   const { rows } = await shop.db.execute(sql`select email from arrival_waits where email = ${anna.user.email}`)
   expect(rows, 'also what was asked for without a login').toEqual([])
   const notes = await shop.db.execute(sql`select note from customer_notes where email = ${anna.user.email}`)
   expect(notes.rows, 'and what was noted before there was an account').toEqual([])
+  const invitations = await shop.db.execute(sql`select 1 from staff_invitations where email = ${anna.user.email}`)
+  expect(invitations.rows, 'and an invitation nobody took').toEqual([])
 })
 
 test('the answer of an erased master stays for those who read it, without the master', async () => {

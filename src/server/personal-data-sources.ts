@@ -76,6 +76,13 @@ export const personalDataSources: PersonalDataSource[] = [
       where user_id = ${userId} and deleted_at is null order by id`,
     erase: (userId) => sql`delete from saved_views where user_id = ${userId}`,
   }),
+  source('invitations', {
+    read: (userId) => sql`select email, staff_role, created_at, accepted_at from staff_invitations
+      where accepted_by = ${userId} or email = (select email from users where id = ${userId}) order by id`,
+    // Also one to their address that nobody has taken.
+    erase: (userId) => sql`delete from staff_invitations where accepted_by = ${userId}
+      or email = (select email from users where id = ${userId})`,
+  }),
   source('master-requests', {
     read: (
       userId,

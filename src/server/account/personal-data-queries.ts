@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eraseEventsOf } from '#server/journal/journal-erasure-service.ts'
+import { eraseEventsOf, eraseInvitationsOf } from '#server/journal/journal-erasure-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { utcText } from '#server/platform/database/sql-rows.ts'
 import type { Erasure } from '#server/platform/session/erase-list.ts'
@@ -22,6 +22,7 @@ export async function exportAccount(db: Queryable, userId: number) {
 
 /** The row stays, since orders and proofs refer to it; whose it was can no longer be told. */
 export async function anonymiseUser(tx: Queryable, userId: number) {
+  await eraseInvitationsOf(tx, userId)
   await tx.execute(sql`
     update users set email = null, email_confirmed_at = null, phone = null, first_name = 'Удалённый', last_name = 'пользователь',
       patronymic = null, password_hash = null, seen_on = null, role = 'user', staff_role = null, trade_level = null, erased_at = now(), version = version + 1, updated_at = now()

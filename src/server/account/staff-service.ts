@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { deleteSessionsOf, startSession } from '#server/platform/session/sessions.ts'
+import { maskEmail } from '#shared/account/email.ts'
 import type { InvitationInput, OpenInvitation } from '#shared/staff/staff-contract.ts'
 import type { AccountDeps, Visitor } from './account-deps.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow, updateStanding } from './account-queries.ts'
@@ -40,7 +41,7 @@ export function invite(
       hours: invitationHours,
     })
     await enqueueMail(tx, invitationMail(shop, { to: email, staffRole, token, by: name, expiresAt }))
-    await writeAudit(tx, { kind: 'staff-invited', actorId, ip, details: { email, role: staffRole } })
+    await writeAudit(tx, { kind: 'staff-invited', actorId, ip, details: { email: maskEmail(email), role: staffRole } })
     return { ok: true }
   })
 }
@@ -48,7 +49,9 @@ export function invite(
 export function endInvitation({ db }: AccountDeps, id: number, { actorId, ip }: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const email = await deleteInvitation(tx, id)
-    if (email) await writeAudit(tx, { kind: 'staff-invitation-ended', actorId, ip, details: { email } })
+    if (email) {
+      await writeAudit(tx, { kind: 'staff-invitation-ended', actorId, ip, details: { email: maskEmail(email) } })
+    }
     return email !== null
   })
 }

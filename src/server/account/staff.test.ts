@@ -56,6 +56,20 @@ test('somebody new opens the link once and works in the shop', async () => {
   expect(list.people).toContainEqual(expect.objectContaining({ name: 'Иван Котов', staff_role: 'storekeeper' }))
 })
 
+test('the journal recognises an invited address and cannot write to it', async () => {
+  const { owner } = await invited('nobody.else@example.ru')
+  const { invitations } = (await owner.get('/api/admin/staff')).json()
+  const { id } = invitations.find(({ email }: { email: string }) => email === 'nobody.else@example.ru')
+  expect((await owner.delete(`/api/admin/staff/invitations/${id}`)).statusCode).toBe(200)
+
+  const { rows } = await shop.db.execute(sql`select kind, details from audit_events
+    where kind in ('staff-invited', 'staff-invitation-ended') and actor_id = ${owner.user.id} order by id`)
+  expect(rows).toEqual([
+    { kind: 'staff-invited', details: { email: 'n***@example.ru', role: 'storekeeper' } },
+    { kind: 'staff-invitation-ended', details: { email: 'n***@example.ru' } },
+  ])
+})
+
 test('a second letter, an end and the passing of two days close the first link', async () => {
   const first = await invited('twice@example.ru')
   const second = await invited('twice@example.ru', 'content')

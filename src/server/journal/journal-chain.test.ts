@@ -12,7 +12,7 @@ import { noteRestore } from './head-file.ts'
 import { findHeadsElsewhere } from './heads-elsewhere.ts'
 import { checkJournal, type HeadElsewhere } from './journal-check.ts'
 import { journalCheckText } from './journal-check-text.ts'
-import { eraseEventsOf } from './journal-erasure-service.ts'
+import { eraseEventsOf, eraseInvitationsOf } from './journal-erasure-service.ts'
 import { cutOldSeals, findHead, sealJournal } from './seal-service.ts'
 
 let shop: TestDatabase
@@ -219,6 +219,30 @@ onBothEngines('whoever is erased leaves the chain whole, before and after the ne
 
   await run(`update audit_events set details = '{"day": 1}' where id = 103`)
   expect((await check()).text).toMatch(/Строка 103 .* никто не удалял/)
+})
+
+onBothEngines('an address somebody was once invited at leaves with them, and the chain stays whole', async () => {
+  const { id, email } = await buildUser(shop.db)
+  await writeAudit(shop.db, {
+    kind: 'staff-invited',
+    actorId: null,
+    ip: '10.1.1.1',
+    details: { email, role: 'content' },
+  })
+  await seal()
+  await shop.db.transaction(async (tx) => {
+    await eraseInvitationsOf(tx, id)
+    await tx.execute(
+      sql`update users set email = null, phone = null, password_hash = null, erased_at = now() where id = ${id}`,
+    )
+  })
+  const { rows } = await run('select ip, details from audit_events')
+  expect(rows).toEqual([{ ip: '10.1.1.1', details: { role: 'content', erased: id } }])
+  await seal()
+  expect(await check()).toMatchObject({ codes: [], erased: 1, rows: 1 })
+
+  await run(`update audit_events set details = '{"role": "owner"}'`)
+  expect((await check()).text).toMatch(/никто не удалял/)
 })
 
 onBothEngines('rows past their year go with their seals, and the chain says where it begins', async () => {

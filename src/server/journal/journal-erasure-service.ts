@@ -8,6 +8,14 @@ export async function eraseEventsOf(tx: Queryable, userId: number): Promise<void
   await erase(tx, { set: sql`ip = '', details = '{}'`, where: sql`subject_id = ${userId}` })
 }
 
+/** Before the account loses its address. Invitations are told masked by now; of older ones the address was in full. */
+export async function eraseInvitationsOf(tx: Queryable, userId: number): Promise<void> {
+  await erase(tx, {
+    set: sql`details = details - 'email' || jsonb_build_object('erased', ${userId}::integer)`,
+    where: sql`kind in ${invitationKinds} and details->>'email' = (select email from users where id = ${userId})`,
+  })
+}
+
 /** What people typed about money of an order can say who they are. */
 export async function eraseReasonsOfOrder(tx: Queryable, orderId: number): Promise<void> {
   await erase(tx, {
@@ -16,11 +24,14 @@ export async function eraseReasonsOfOrder(tx: Queryable, orderId: number): Promi
   })
 }
 
+const invitationKinds = sql.raw(`('staff-invited', 'staff-invitation-ended')`)
 const moneyKinds = sql.raw(`('order-refund', 'order-money-reversed')`)
 
 /** Rows that look as they do after an erasure, of a person or an order that was erased: nothing else may be sealed a second time. */
 export const isErasedRow = sql`coalesce(
   (e.ip = '' and e.details = '{}' and exists (select from users u where u.id = e.subject_id and u.erased_at is not null))
+  or (e.kind in ${invitationKinds} and not e.details ? 'email'
+    and exists (select from users u where u.id::text = e.details->>'erased' and u.erased_at is not null))
   or (e.kind in ${moneyKinds} and not e.details ? 'reason'
     and exists (select from orders o where o.id::text = e.details->>'order' and o.erased_at is not null)), false)`
 
