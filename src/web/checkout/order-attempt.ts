@@ -1,3 +1,4 @@
+import { newKey } from '#web/api/new-key.ts'
 import { savedJson, saveJson } from '#web/store/saved.ts'
 
 /**
@@ -34,11 +35,6 @@ export function markOf(text: string): string {
     two = Math.imul(two ^ (unit + at), 0x01000193)
   }
   return `${text.length.toString(36)}-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`
-}
-
-/** Not randomUUID: a shop reached by plain http in an office has none. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function readAttempt(): Attempt | undefined {

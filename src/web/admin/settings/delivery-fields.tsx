@@ -1,5 +1,6 @@
 import type { DeliveryTable, DeliveryZone } from '#shared/delivery/delivery-table.ts'
 import { type FieldsProps, numberOf, type SettingErrors } from '#web/admin/ui/field-values.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { CityField } from '#web/delivery/city-field.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -117,7 +118,7 @@ function PointFields({ points, errors, onChange }: PointFieldsProps) {
       <button
         className="button button-outline button-small"
         type="button"
-        onClick={() => onChange([...points, { id: crypto.randomUUID().slice(0, 8), city: '', address: '', note: '' }])}
+        onClick={() => onChange([...points, { id: newKey().slice(0, 8), city: '', address: '', note: '' }])}
       >
         <Icon name="plus" />
         Добавить пункт

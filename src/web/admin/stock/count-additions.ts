@@ -1,5 +1,6 @@
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import type { CountAddInput } from '#shared/stock/stock-contract.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { createStore } from '#web/store/store.ts'
 
 type Lines = CountAddInput['lines']
@@ -36,7 +37,7 @@ export function createAdditions(send: (addition: CountAddInput) => Promise<void>
     sendWaiting,
     add(lines: Lines): Promise<void> {
       const isKnown = isList(lines) && waiting.some((each) => isSame(each.lines, lines))
-      if (!isKnown && lines.length > 0) waiting = [...waiting, { key: crypto.randomUUID(), lines }]
+      if (!isKnown && lines.length > 0) waiting = [...waiting, { key: newKey(), lines }]
       return sendWaiting()
     },
   }

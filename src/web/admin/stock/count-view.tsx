@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate, useSearchParams } from '#web/router/router-context.tsx'
@@ -32,7 +33,7 @@ function CountStart() {
   const navigate = useNavigate()
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const { answer } = useRead('GET /api/admin/stock/documents', { query: { kind: 'count', limit: '20' } })
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
   const [shelf, setShelf] = useState('')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RecognisedLine, StockProduct } from '#shared/stock/stock-contract.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { savedJson, saveJson } from '#web/store/saved.ts'
 
 /** What has been scanned or pasted so far, before it is applied. It survives a reload of the tab: a delivery is not scanned twice. */
@@ -50,7 +51,7 @@ export function useStockDraft(kind: 'receipt' | 'writeoff') {
 export type StockDraft = ReturnType<typeof useStockDraft>
 
 function emptyDraft(): Draft {
-  return { key: crypto.randomUUID(), lines: [], unclear: [], last: null }
+  return { key: newKey(), lines: [], unclear: [], last: null }
 }
 
 /** Another version of the shop may have written it. */
