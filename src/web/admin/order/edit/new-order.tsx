@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { DeliveryMethod } from '#shared/delivery/delivery-method.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#shared/payment/payment-method.ts'
@@ -16,6 +16,7 @@ import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fie
 import { CallerSearch } from './caller-search.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import {
+  changedDraft,
   emptyDraft,
   inputOf,
   itemsSum,
@@ -42,7 +43,6 @@ export function NewOrder({ onOpen }: NewOrderProps) {
   } = useWrite({
     refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'],
   })
-  const key = useRef(crypto.randomUUID())
   const sum = itemsSum(draft)
   const delivery = useDeliveryAnswer(draft.city, sum)
   const quote = delivery?.methods.find(({ method }) => method === draft.method)
@@ -51,9 +51,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
   const levels = useTradeLevels()
 
   function change(changes: Partial<PhoneOrderDraft>) {
-    saveDraft({ ...draft, ...changes })
-    // Another order from here on: the old key belongs to the old one.
-    key.current = crypto.randomUUID()
+    saveDraft(changedDraft(draft, changes))
   }
 
   async function submit(event: FormEvent) {
@@ -65,7 +63,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
     await run(async () => {
       const placed = await sendTyped('POST /api/admin/orders', {
         body: inputOf(draft),
-        headers: { 'idempotency-key': key.current },
+        headers: { 'idempotency-key': draft.key },
       })
       saveDraft(null)
       onOpen(placed.id)
@@ -231,7 +229,7 @@ function CallerNote({ draft, onAccount }: CallerNoteProps) {
   )
 }
 
-type TextName = Exclude<keyof PhoneOrderDraft, 'caller' | 'isForAccount' | 'lines' | 'method' | 'payment'>
+type TextName = Exclude<keyof PhoneOrderDraft, 'key' | 'caller' | 'isForAccount' | 'lines' | 'method' | 'payment'>
 
 function counted(lines: PhoneOrderDraft['lines'], id: number, quantity: number): PhoneOrderDraft['lines'] {
   return lines

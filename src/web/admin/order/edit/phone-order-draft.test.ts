@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, inputOf, itemsSum, withAccount, withCaller } from './phone-order-draft.ts'
+import { changedDraft, emptyDraft, inputOf, itemsSum, withAccount, withCaller } from './phone-order-draft.ts'
 
 const pump = {
   id: 7,
@@ -53,6 +53,14 @@ test('a caller of a further trade level pays the price of that level, and no oth
 
   // The second would be sold at 640: the purchase price holds it.
   expect([4, 9].map(sumFor)).toEqual([1700, 1400])
+})
+
+test('whatever is changed is another order with another key', () => {
+  const first = changedDraft(emptyDraft, { lines: [pump] })
+  const second = changedDraft(first, { comment: 'Позвонить' })
+
+  expect(second).toEqual({ ...first, comment: 'Позвонить', key: second.key })
+  expect(new Set(['', first.key, second.key]).size).toBe(3)
 })
 
 test('an organisation is named only where it pays by invoice', () => {

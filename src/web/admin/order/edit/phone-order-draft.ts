@@ -5,9 +5,12 @@ import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Caller } from '#shared/order/day-contract.ts'
 import type { PaymentMethod } from '#shared/payment/payment-method.ts'
 import { type LevelRule, priceAt } from '#shared/trade-level/level-price.ts'
+import { newKey } from '#web/api/new-key.ts'
 import type { SearchedProduct } from './found-product.ts'
 
 export type PhoneOrderDraft = {
+  /** Pressed again after an answer that was lost, also in a form that was closed meanwhile, it is the same order. */
+  key: string
   caller: Caller | null
   /** The order goes into the caller's account: a choice where the phone says nothing. */
   isForAccount: boolean
@@ -29,6 +32,7 @@ export type PhoneOrderDraft = {
 }
 
 export const emptyDraft: PhoneOrderDraft = {
+  key: '',
   caller: null,
   isForAccount: false,
   first_name: '',
@@ -46,6 +50,11 @@ export const emptyDraft: PhoneOrderDraft = {
   company_name: '',
   company_inn: '',
   comment: '',
+}
+
+/** Another order from here on: the old key belongs to the old one. */
+export function changedDraft(draft: PhoneOrderDraft, changes: Partial<PhoneOrderDraft>): PhoneOrderDraft {
+  return { ...draft, ...changes, key: newKey() }
 }
 
 export function tierOf({ caller, isForAccount }: PhoneOrderDraft): PriceTier {
