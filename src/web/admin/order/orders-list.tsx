@@ -45,7 +45,7 @@ const lookEvery = 20
 export function OrdersList() {
   const address = useViewedAddress()
   const list = useAdminList('GET /api/admin/orders', 'orders', address.query, { everySeconds: lookEvery })
-  const selection = useAdminSelection(address)
+  const selection = useAdminSelection(address, list.found?.rows)
   const isWhole = useMayDo()('orders')
   const day = useRead('GET /api/admin/day', {}, { follow: { everySeconds: lookEvery }, isOff: !isWhole }).answer
   const opened = useOpenOrder()

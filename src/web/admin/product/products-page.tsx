@@ -41,7 +41,7 @@ export function ProductsPage() {
   const navigate = useNavigate()
   const address = useListAddress(productWords)
   const list = useAdminList('GET /api/admin/products', 'products', address.query, { mostCounted: maxCounted })
-  const selection = useAdminSelection(address)
+  const selection = useAdminSelection(address, list.found?.rows)
   const counts = useRead('GET /api/admin/products/counts').answer
   const { write } = useToastedWrite()
   const [bulk, setBulk] = useState<BulkKind>()
