@@ -136,6 +136,35 @@ test('a price changed in the list is seen in the shop at once; of two editors th
   await colleague.close()
 })
 
+test('what is typed while the product is being saved waits for the next «Сохранить»', async ({ page }) => {
+  const part = await aPart(page, 'Ремень в пути')
+  await page.goto(`/products/${part.id}`)
+  const name = page.getByLabel('Название', { exact: true })
+  const shelf = page.getByLabel('Место хранения')
+  const save = page.getByRole('button', { name: 'Сохранить', exact: true })
+  let letSave = () => {}
+  const maySave = new Promise<void>((resolve) => {
+    letSave = resolve
+  })
+  await page.route(`**/api/admin/products/${part.id}`, async (route) => {
+    await maySave
+    await route.continue()
+  })
+  await name.fill('Ремень   первый')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await shelf.fill('Б-17')
+  letSave()
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible()
+  await expect(name).toHaveValue('Ремень первый')
+  await expect(shelf).toHaveValue('Б-17')
+  await expect(page.getByText('Есть несохранённые изменения')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Есть несохранённые изменения')).toHaveCount(0)
+  await page.reload()
+  await expect(shelf).toHaveValue('Б-17')
+})
+
 test('a price nobody means is asked about in a cell and in the form, and saved when it is meant', {
   tag: ['@S6.admin'],
 }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { slugify } from '#shared/slug/slug.ts'
+import { typedOver } from '#web/admin/ui/typed-over.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
 /** A product as typed into the form, before it is parsed. */
@@ -176,12 +177,7 @@ export function changedFields(before: ProductFields, after: ProductFields): Part
 
 /** The product changed while the form was open: typed fields stay, all others take the new values. */
 export function rebase(draft: ProductDraft, before: ManagedProduct, now: ManagedProduct): ProductDraft {
-  const old = draftOf(before)
-  const fresh = draftOf(now)
-  const typed = Object.entries(draft).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof ProductDraft]),
-  )
-  return { ...fresh, ...Object.fromEntries(typed) }
+  return typedOver(draft, draftOf(before), draftOf(now))
 }
 
 export function isTouched(draft: ProductDraft, product: ManagedProduct | undefined): boolean {

@@ -13,6 +13,7 @@ import {
   rebase,
 } from '#web/admin/product/product-draft.ts'
 import { type Conflict, conflictIn } from '#web/admin/product/save-amount.ts'
+import { typedOver } from '#web/admin/ui/typed-over.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -78,8 +79,10 @@ export function useProductForm(found: ManagedProduct | undefined) {
     let saved: ManagedProduct | undefined
     await run(async () => {
       saved = await send()
+      const fresh = draftOf(saved)
       setProduct(saved)
-      setDraft(draftOf(saved))
+      // What was typed while it was on its way waits for the next «Сохранить».
+      setDraft((typed) => typedOver(typed, draft, fresh))
       setConflict(undefined)
       setWarned(undefined)
     })
