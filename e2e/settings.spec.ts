@@ -38,6 +38,18 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await page.getByRole('link', { name: 'Контакты' }).click()
   await expect(form.getByLabel('Телефон')).toHaveValue('8 800 555-01-01')
 
+  // What is typed while the form is being saved stays there, and waits for the next «Сохранить».
+  await page.route('**/api/admin/settings/contacts', async (route) => {
+    await form.getByLabel('Адрес магазина').fill('г. Тула, ул. Пробная, 7')
+    await route.continue()
+  })
+  await form.getByLabel('Телефон').fill('8 800 555-01-03')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сохранено. Магазин уже показывает новое').last()).toBeVisible()
+  await expect(form.getByLabel('Адрес магазина')).toHaveValue('г. Тула, ул. Пробная, 7')
+  await expect(form.getByText('Есть несохранённые изменения')).toBeVisible()
+  await page.unroute('**/api/admin/settings/contacts')
+
   await form.getByLabel('Телефон').fill('8 800 555-01-02')
   // A way out asks first, also to another part of the settings; staying loses nothing.
   await page.getByRole('link', { name: 'Часы работы' }).click()
@@ -47,6 +59,7 @@ test('the shopkeeper changes phone and holidays, sees them in the shop, and puts
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Сохранено. Магазин уже показывает новое').last()).toBeVisible()
   await expect.poll(async () => (await request.get('/about')).text()).toContain('8 800 555-01-02')
+  expect(await (await request.get('/about')).text()).toContain('г. Тула, ул. Пробная, 7')
 
   await page.getByRole('link', { name: 'Часы работы' }).click()
   await expect(form.getByRole('heading', { name: 'Часы работы' })).toBeVisible()

@@ -13,6 +13,7 @@ import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
+import { typedOver } from '#web/admin/ui/typed-over.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { WebhooksPart } from '#web/admin/webhook/webhooks-part.tsx'
 import { callShop } from '#web/api/call-shop.ts'
@@ -84,7 +85,6 @@ export function SettingsPage() {
   const isOwner = useMayDo()('shop')
   const program = isOwner ? listParts.find(({ name }) => name === params.get('part')) : undefined
   const current = known.find(({ name }) => name === params.get('part')) ?? known[0]
-  const [savedHere, setSavedHere] = useState<SettingGroup>()
 
   return (
     <AdminPage title="Настройки магазина">
@@ -102,16 +102,12 @@ export function SettingsPage() {
           {program && <program.Part />}
           {!program && (
             <SettingForm
-              // Another group, or a newer version of it, starts with a fresh form.
-              key={`${current.name} ${current.version}`}
+              // Another group starts with a fresh form, and so does whatever is read again.
+              key={current.name}
               group={current}
               title={titleOf(current)}
               note={namedGroups.find(({ name }) => name === current.name)?.note ?? pageNote}
-              isSavedHere={current === savedHere}
-              onSaved={(saved) => {
-                setSavedHere(saved)
-                take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })
-              }}
+              onSaved={(saved) => take({ parts: known.map((group) => (group.name === saved.name ? saved : group)) })}
               onReload={reload}
             />
           )}
@@ -186,40 +182,32 @@ type SettingFormProps = {
   group: SettingGroup
   title: string
   note: string
-  /** What was just saved in this tab starts with a fresh form, too. */
-  isSavedHere: boolean
   onSaved: (group: SettingGroup) => void
   onReload: () => void
 }
 
-/**
- * `?field=name` puts the cursor there: whoever was sent to fill it in begins to type. After saving it stays on the button, as the next
- * letter would replace what was just saved.
- */
-function useCursorPlace(isSavedHere: boolean) {
+/** `?field=name` puts the cursor there: whoever was sent to fill it in begins to type. */
+function useCursorPlace() {
   const form = useRef<HTMLFormElement>(null)
-  // The form's own beginning: the same settings read once more are not what was saved here.
-  const [startsSaved] = useState(isSavedHere)
   const [params] = useSearchParams()
   const asked = params.get('field')
   useEffect(() => {
-    if (startsSaved) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-    if (startsSaved || !asked) return
+    if (!asked) return
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])]
     const field = fields.find(({ name }) => name === asked) ?? fields[0]
     field?.focus()
     if (field?.type !== 'checkbox') field?.select?.()
-  }, [asked, startsSaved])
+  }, [asked])
   return form
 }
 
 /** One group: its fields, who changed it last, and the reset to the defaults. */
-function SettingForm({ group, title, note, isSavedHere, onSaved, onReload }: SettingFormProps) {
+function SettingForm({ group, title, note, onSaved, onReload }: SettingFormProps) {
   const [value, setValue] = useState(group.value)
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, run } = useWrite()
   const isChanged = JSON.stringify(value) !== JSON.stringify(group.value)
-  const form = useCursorPlace(isSavedHere)
+  const form = useCursorPlace()
 
   function send(next: unknown, version: number) {
     void run(async () => {
@@ -230,6 +218,9 @@ function SettingForm({ group, title, note, isSavedHere, onSaved, onReload }: Set
       void showToast(next === null ? 'Вернули как было' : 'Сохранено. Магазин уже показывает новое', {
         kind: 'success',
       })
+      // What was typed while it was on its way waits for the next «Сохранить».
+      setValue((typed: unknown) => typedOver(typed as object, value as object, saved.value as object))
+      setAsked(false)
       onSaved(saved)
     })
   }
