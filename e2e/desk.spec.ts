@@ -150,6 +150,43 @@ test('products changed and not saved are never left behind: the step saves them,
   await expect(card).toBeHidden()
 })
 
+test('what is changed on a card while it is being saved waits for the next save', async ({ page, request }) => {
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/orders')
+  const { number } = await guestOrders(page, pump, newBuyer())
+  await lookAgain(page)
+  await page.getByRole('link', { name: number }).click()
+  const card = page.getByRole('complementary', { name: `№ ${number}` })
+  const note = card.getByRole('textbox', { name: 'Заметка для своих' })
+  const more = card.getByRole('button', { name: `Больше: ${pump.name}` })
+
+  await page.route(/\/api\/admin\/orders\/\d+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await note.fill('Сверить по каталогу, позвонить')
+    await route.continue()
+  })
+  await note.fill('Сверить по каталогу')
+  await card.getByRole('button', { name: 'Сохранить заметку' }).click()
+  await expect(card.getByText('Заметка: Сверить по каталогу', { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Сверить по каталогу, позвонить')
+  await page.unroute(/\/api\/admin\/orders\/\d+$/)
+  await card.getByRole('button', { name: 'Сохранить заметку' }).click()
+  await expect(card.getByText('Заметка: Сверить по каталогу, позвонить')).toBeVisible()
+
+  await page.route('**/api/admin/orders/*/items', async (route) => {
+    await more.click()
+    await route.continue()
+  })
+  await more.click()
+  await card.getByRole('button', { name: 'Сохранить состав' }).click()
+  await expect(card.getByText('было 1, стало 2')).toBeVisible()
+  await expect(card.getByText('было 2 шт.')).toBeVisible()
+  await page.unroute('**/api/admin/orders/*/items')
+  await card.getByRole('button', { name: 'Сохранить состав' }).click()
+  await expect(card.getByText('было 2, стало 3')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Сохранить состав' })).toHaveCount(0)
+})
+
 test('a placed order is edited on its card: contacts, delivery, a discount; a return is opened for a caller', async ({
   page,
   request,

@@ -38,7 +38,7 @@ function isAnotherList(from: Location, to: Location): boolean {
 /** One question with its photo, and the answer. */
 export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryDrawerProps) {
   const { id, contact, product, status, version } = enquiry
-  const [kept, keepAnswer] = useUnsavedDraft<string>(`answer-${id}`)
+  const [kept, keepAnswer, settle] = useUnsavedDraft<string>(`answer-${id}`)
   const answer = kept ?? ''
   const [isPressed, setPressed] = useState(false)
   const [unsent, setUnsent] = useState<string>()
@@ -65,7 +65,7 @@ export function EnquiryDrawer({ enquiry, onClose, onChanged, onStale }: EnquiryD
     setPressed(true)
     if (answer.trim() === '') return
     if (await change({ answer: answer.trim() })) {
-      keepAnswer(null)
+      settle(kept, (later) => later)
       setPressed(false)
     }
   }

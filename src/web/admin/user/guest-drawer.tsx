@@ -47,7 +47,11 @@ export function GuestDrawer({ id, onClose }: GuestDrawerProps) {
               draftKey={known.email}
               note={known.note}
               onStale={() => void refresh()}
-              save={async (body) => take(await callShop('PUT /api/admin/guests/:id/note', { params: { id }, body }))}
+              save={async (body) => {
+                const saved = await callShop('PUT /api/admin/guests/:id/note', { params: { id }, body })
+                take(saved)
+                return saved.note
+              }}
             />
             <PersonOrders
               orders={known.latest_orders}

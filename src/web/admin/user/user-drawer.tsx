@@ -54,7 +54,11 @@ export function UserDrawer({ id, onClose, onChange, onErased }: UserDrawerProps)
               draftKey={`user-${known.id}`}
               note={known.note}
               onStale={() => void refresh()}
-              save={async (body) => take(await callShop('PUT /api/admin/users/:id/note', { params: { id }, body }))}
+              save={async (body) => {
+                const saved = await callShop('PUT /api/admin/users/:id/note', { params: { id }, body })
+                take(saved)
+                return saved.note
+              }}
             />
             <PersonOrders
               orders={known.latest_orders}

@@ -18,7 +18,7 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
   const [note, setNote] = useState('')
   const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const [draft, saveDraft] = useItemsDraft(order)
+  const [draft, saveDraft, settleDraft] = useItemsDraft(order)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const isCancelled = to === 'cancelled'
   // An order that is given up needs no other products.
@@ -36,10 +36,13 @@ export function MoveDialog({ to, onClose, ...props }: MoveDialogProps) {
       ...unsaved,
       ...(note.trim() && { note: note.trim() }),
     }
-    if (await run(() => callShop('POST /api/admin/orders/:id/status', { params: { id: order.id }, body: move }))) {
-      saveDraft(null)
-      onClose()
-    }
+    const saved = await run(() =>
+      callShop('POST /api/admin/orders/:id/status', { params: { id: order.id }, body: move }),
+    )
+    if (!saved) return
+    if (isCancelled) saveDraft(null)
+    else settleDraft(draft, saved)
+    onClose()
   }
 
   return (

@@ -16,7 +16,7 @@ import { NoteField } from '#web/admin/ui/note-field.tsx'
 import { orderForms } from '#web/admin/ui/order-forms.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { eventTime, orderTime } from '#web/admin/ui/shown-time.ts'
-import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
+import { type NoteDraft, noteAnew, useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { countOf } from '#web/ui/count.ts'
@@ -200,24 +200,22 @@ function Responsible({ staff, ...props }: OrderCustomerProps) {
 
 function StaffNote(props: OrderSectionProps) {
   const { order } = props
-  const [typed, keepTyped] = useUnsavedDraft<{ text: string; version: number }>(`note-${order.id}`)
+  const [typed, keepTyped, settle] = useUnsavedDraft<NoteDraft>(`note-${order.id}`)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const note = typed?.text ?? order.staff_note
   const isChanged = note.trim() !== order.staff_note
 
-  /** As it was again: nothing is left to save. */
+  /** As it was again: nothing is left to save, unless something else is just being saved. */
   function write(text: string) {
-    keepTyped(text === order.staff_note ? null : { text, version: typed?.version ?? order.version })
+    keepTyped(text === order.staff_note && !isBusy ? null : { text, version: typed?.version ?? order.version })
   }
 
   async function save() {
     const version = Math.max(typed?.version ?? order.version, seenVersion)
-    if (
-      await run(() =>
-        callShop('PATCH /api/admin/orders/:id', { params: { id: order.id }, body: { staff_note: note, version } }),
-      )
+    const saved = await run(() =>
+      callShop('PATCH /api/admin/orders/:id', { params: { id: order.id }, body: { staff_note: note, version } }),
     )
-      keepTyped(null)
+    if (saved) settle(typed, (later) => noteAnew(later, { text: saved.staff_note, version: saved.version }))
   }
   return (
     <NoteField

@@ -23,7 +23,7 @@ const stepIcons: Partial<Record<OrderStatus, IconName>> = {
 export function OrderStep(props: OrderSectionProps) {
   const { order } = props
   const [other, setOther] = useState<OrderStatus | null>(null)
-  const [draft, saveDraft] = useItemsDraft(order)
+  const [draft, , settleDraft] = useItemsDraft(order)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const usual = nextStatus({ status: order.status, delivery: order.delivery.method })
   // Some steps are not for everybody.
@@ -34,15 +34,13 @@ export function OrderStep(props: OrderSectionProps) {
   /** Products that were changed and not saved are saved by the step itself. */
   async function goOn(status: OrderStatus) {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
-    if (
-      await run(() =>
-        callShop('POST /api/admin/orders/:id/status', {
-          params: { id: order.id },
-          body: { status, version: order.version, ...unsaved },
-        }),
-      )
+    const saved = await run(() =>
+      callShop('POST /api/admin/orders/:id/status', {
+        params: { id: order.id },
+        body: { status, version: order.version, ...unsaved },
+      }),
     )
-      saveDraft(null)
+    if (saved) settleDraft(draft, saved)
   }
 
   return (

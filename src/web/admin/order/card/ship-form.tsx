@@ -75,24 +75,22 @@ type ShipDialogProps = OrderSectionProps & { track: string | null; onClose: () =
 function ShipDialog({ track, onClose, ...props }: ShipDialogProps) {
   const { order } = props
   const [isNotified, setNotified] = useState(true)
-  const [draft, saveDraft] = useItemsDraft(order)
+  const [draft, , settleDraft] = useItemsDraft(order)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const unpaid = unpaidText(order, useDraftTotal(order, draft))
 
   async function ship() {
     const unsaved = draft && { ...draftInput(draft), version: Math.max(draft.version, seenVersion) }
     const move = { status: 'shipped' as const, version: order.version, tell: isNotified, ...unsaved }
-    if (
-      await run(() =>
-        callShop('POST /api/admin/orders/:id/status', {
-          params: { id: order.id },
-          body: track === null ? move : { ...move, track_number: track },
-        }),
-      )
-    ) {
-      saveDraft(null)
-      onClose()
-    }
+    const saved = await run(() =>
+      callShop('POST /api/admin/orders/:id/status', {
+        params: { id: order.id },
+        body: track === null ? move : { ...move, track_number: track },
+      }),
+    )
+    if (!saved) return
+    settleDraft(draft, saved)
+    onClose()
   }
 
   return (

@@ -1,5 +1,7 @@
 /** An order's products as changed on its card and not saved yet. All sections of the card share this draft. */
 import type { DeliveryChoice } from '#shared/delivery/delivery-recount.ts'
+import { usualDrawing } from '#shared/drawing/drawing-labels.ts'
+import { isSame } from '#shared/journal/same-value.ts'
 import type { ManagedItem, ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 
@@ -21,7 +23,33 @@ export type ItemsDraft = {
 }
 
 export function useItemsDraft({ id }: Pick<ManagedOrder, 'id'>) {
-  return useUnsavedDraft<ItemsDraft>(`items-${id}`)
+  const [draft, saveDraft, settle] = useUnsavedDraft<ItemsDraft>(`items-${id}`)
+  const settleDraft = (sent: ItemsDraft | null, saved: ManagedOrder) => settle(sent, (later) => itemsAnew(later, saved))
+  return [draft, saveDraft, settleDraft] as const
+}
+
+export function linesOf({ items }: Pick<ManagedOrder, 'items'>): ItemsLine[] {
+  return items.map((item) => {
+    const free = item.stock?.available
+    return {
+      ...item,
+      item,
+      photo: item.product?.photos[0],
+      drawing: item.product?.drawing ?? usualDrawing,
+      // What the order holds already is its own.
+      most: free === null ? null : (free ?? 0) + item.quantity,
+    }
+  })
+}
+
+/** Lines changed while the order was being saved, as a change of the saved one; null: it has them. A delivery price is chosen again. */
+export function itemsAnew({ lines }: ItemsDraft, saved: Pick<ManagedOrder, 'version' | 'items'>): ItemsDraft | null {
+  const known = linesOf(saved)
+  const anew = lines.map((line) => {
+    const own = known.find((each) => each.product_id === line.product_id)
+    return own ? { ...own, quantity: line.quantity } : line
+  })
+  return isSame(anew, known) ? null : { version: saved.version, lines: anew }
 }
 
 /** As the server takes it, with a step or alone. */

@@ -31,7 +31,7 @@ type NewOrderProps = { onOpen: (id: number | null) => void }
 
 /** The customer is on the line: who it is, what they need, where it goes. */
 export function NewOrder({ onOpen }: NewOrderProps) {
-  const [kept, saveDraft] = useUnsavedDraft<PhoneOrderDraft>('new-order')
+  const [kept, saveDraft, settle] = useUnsavedDraft<PhoneOrderDraft>('new-order')
   const draft = kept ?? emptyDraft
   const [isEmpty, setEmpty] = useState(false)
   const {
@@ -65,7 +65,8 @@ export function NewOrder({ onOpen }: NewOrderProps) {
         body: inputOf(draft),
         headers: { 'idempotency-key': draft.key },
       })
-      saveDraft(null)
+      // What was typed into a form opened meanwhile is another order.
+      settle(kept, (later) => later)
       onOpen(placed.id)
     })
   }
@@ -86,7 +87,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
       {/* Closing the form keeps what was typed; only leaving the site loses it. */}
       {kept && <LeaveGuard isLeaving={() => false} />}
       <form className="new-order" noValidate onSubmit={submit}>
-        <fieldset>
+        <fieldset inert={isBusy}>
           <legend>Покупатель</legend>
           <CallerSearch onChoose={(caller) => change(withCaller(draft, caller, levels))} />
           {draft.caller && (
@@ -106,7 +107,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
             {field('last_name', 'Фамилия', 'contact.last_name')}
           </div>
         </fieldset>
-        <fieldset>
+        <fieldset inert={isBusy}>
           <legend>Детали</legend>
           <ul className="new-order-lines">
             {draft.lines.map((line) => (
@@ -138,7 +139,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
           />
           {field('model', 'Модель техники', 'model', { note: 'проверим, подходит ли' })}
         </fieldset>
-        <fieldset>
+        <fieldset inert={isBusy}>
           <legend>Доставка</legend>
           <SelectField
             label="Способ"
@@ -156,7 +157,7 @@ export function NewOrder({ onOpen }: NewOrderProps) {
             onChange={change}
           />
         </fieldset>
-        <fieldset>
+        <fieldset inert={isBusy}>
           <legend>Оплата</legend>
           <SelectField
             label="Способ"

@@ -21,7 +21,14 @@ export function useOrderChange({ onOrder, onStale }: Pick<OrderSectionProps, 'on
     problem,
     error: problem && conflictText(problem),
     seenVersion,
-    /** True when the shop has accepted it. */
-    run: (change: () => Promise<ManagedOrder>) => run(async () => onOrder(await change())),
+    /** The order as the shop has saved it; undefined: it was not accepted. */
+    async run(change: () => Promise<ManagedOrder>): Promise<ManagedOrder | undefined> {
+      let saved: ManagedOrder | undefined
+      const isAccepted = await run(async () => {
+        saved = await change()
+        onOrder(saved)
+      })
+      return isAccepted ? saved : undefined
+    },
   }
 }

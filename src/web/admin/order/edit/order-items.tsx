@@ -15,7 +15,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { DeliveryRecount, draftDelivery, useDeliveryRecount } from './delivery-recount-note.tsx'
 import { EditSum } from './edit-sum.tsx'
 import { type FoundProduct, shelfText } from './found-product.ts'
-import { draftInput, type ItemsLine, lineChange, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
+import { draftInput, type ItemsLine, lineChange, linesOf, linesSum, piecesOf, useItemsDraft } from './items-draft.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { NotifyCheck } from './notify-check.tsx'
 import { type OrderSectionProps, useOrderChange } from './order-change.ts'
@@ -26,7 +26,7 @@ const detailForms: CountForms = { one: 'деталь', few: 'детали', many
 /** An order's products. Until it is shipped they can be added, counted and replaced; nothing is stored before «Сохранить». */
 export function OrderItems(props: OrderSectionProps) {
   const { order } = props
-  const [draft, saveDraft] = useItemsDraft(order)
+  const [draft, saveDraft, settleDraft] = useItemsDraft(order)
   const [isNotified, setNotified] = useState(true)
   const { isBusy, error, seenVersion, run } = useOrderChange(props)
   const lines = draft?.lines ?? linesOf(order)
@@ -66,8 +66,10 @@ export function OrderItems(props: OrderSectionProps) {
   async function save() {
     if (!draft) return
     const change = { ...draftInput(draft), version: Math.max(draft.version, seenVersion), tell: isNotified }
-    if (await run(() => callShop('POST /api/admin/orders/:id/items', { params: { id: order.id }, body: change })))
-      saveDraft(null)
+    const saved = await run(() =>
+      callShop('POST /api/admin/orders/:id/items', { params: { id: order.id }, body: change }),
+    )
+    if (saved) settleDraft(draft, saved)
   }
 
   return (
@@ -172,20 +174,6 @@ function lastChangeText({ events }: ManagedOrder): string {
 async function fitsAfterAll({ id, model }: ManagedOrder, productId: number): Promise<ManagedOrder> {
   await confirmFit(productId, model)
   return callShop('GET /api/admin/orders/:id', { params: { id } })
-}
-
-function linesOf(order: ManagedOrder): ItemsLine[] {
-  return order.items.map((item) => {
-    const free = item.stock?.available
-    return {
-      ...item,
-      item,
-      photo: item.product?.photos[0],
-      drawing: item.product?.drawing ?? usualDrawing,
-      // What the order holds already is its own.
-      most: free === null ? null : (free ?? 0) + item.quantity,
-    }
-  })
 }
 
 function lineOf({ id, available, ...product }: FoundProduct): ItemsLine {
