@@ -24,7 +24,7 @@ export function TelegramForm({ chat }: { chat: TelegramChat | null }) {
     event.preventDefault()
     setTried(undefined)
     if (!(await write('PUT /api/admin/notifications/telegram', { body: { ...typed, events, is_on: isOn } }))) return
-    setToken('')
+    setToken((typed) => (typed === token ? '' : typed))
     void showToast('Сохранено', { kind: 'success' })
   }
 

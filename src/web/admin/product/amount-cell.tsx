@@ -47,7 +47,8 @@ export function AmountCell({ product, field, label, value, onSaved, children }: 
   async function work(save: () => Promise<ManagedProductRow>) {
     setWarned(false)
     if (!(await run(async () => onSaved(await save())))) return
-    type(undefined)
+    // A number typed on meanwhile stays open and is saved next.
+    setTyped((now) => (now === typed ? undefined : now))
     setSaved(true)
   }
 

@@ -54,8 +54,8 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
     void showToast(`${kind === 'receipt' ? 'Приняли' : 'Списали'} ${countOf(done.pieces, pieceForms)}`, {
       kind: 'success',
     })
-    draft.finish()
-    setNote('')
+    draft.finish(draft.lines)
+    setNote((typed) => (typed === note ? '' : typed))
   }
 
   return (

@@ -43,8 +43,7 @@ export function useStockDraft(kind: 'receipt' | 'writeoff') {
     drop: (line: UnclearLine) =>
       change((before) => ({ ...before, unclear: before.unclear.filter(({ id }) => id !== line.id) })),
     clear: () => change(emptyDraft),
-    /** Applied; what was not recognised still waits for somebody. */
-    finish: () => change(({ unclear }) => ({ ...emptyDraft(), unclear })),
+    finish: (applied: readonly DraftLine[]) => change((before) => withoutApplied(before, applied)),
   }
 }
 
@@ -52,6 +51,16 @@ export type StockDraft = ReturnType<typeof useStockDraft>
 
 function emptyDraft(): Draft {
   return { key: newKey(), lines: [], unclear: [], last: null }
+}
+
+/** Pieces scanned while a document was applied are the next one; what was not recognised still waits for somebody. */
+export function withoutApplied({ lines, unclear }: Draft, applied: readonly DraftLine[]): Draft {
+  const left = lines.flatMap((line) => {
+    const sent = applied.find(({ product }) => product.id === line.product.id)
+    const quantity = line.quantity - (sent?.quantity ?? 0)
+    return quantity > 0 ? { ...line, quantity } : []
+  })
+  return { ...emptyDraft(), lines: left, unclear }
 }
 
 /** Another version of the shop may have written it. */
