@@ -60,6 +60,11 @@ test('a picture becomes a sheet: callouts by mouse and keys, a pasted list, mode
   await page.getByLabel('Маска моделей').press('Enter')
   await axeEverywhere(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Nothing is changed while it is being saved: the saved sheet would take it off the screen.
+  await page.route('**/api/admin/diagrams', async (route) => {
+    if (route.request().method() === 'POST') await expect(page.locator('.sheet-grid')).toHaveAttribute('inert')
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(page).toHaveURL(/\/diagrams\/\d+$/)
 

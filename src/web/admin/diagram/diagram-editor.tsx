@@ -36,7 +36,8 @@ export function DiagramEditor({ found }: { found: ManagedDiagram | undefined }) 
         <DiagramActions editor={editor} />
       </div>
       <Conflict editor={editor} />
-      <div className="sheet-grid">
+      {/* The saved sheet takes its place: what was changed while it was on its way would be lost. */}
+      <div className="sheet-grid" inert={editor.isBusy}>
         <div className="sheet-main">
           {draft.drawing ? (
             <SheetCanvas editor={editor} />
