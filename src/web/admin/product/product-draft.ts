@@ -1,7 +1,7 @@
 import type { ProductKind } from '#shared/catalog/product-kind.ts'
 import type { ManagedProduct, ProductInput } from '#shared/product/product-admin-contract.ts'
 import { slugify } from '#shared/slug/slug.ts'
-import { typedOver } from '#web/admin/ui/typed-over.ts'
+import { typedOver } from '#web/admin/ui/unsaved-draft.ts'
 import { type AmountField, readAmount, typedAmount } from './amount-text.ts'
 
 /** A product as typed into the form, before it is parsed. */

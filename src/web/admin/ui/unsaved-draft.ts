@@ -1,3 +1,4 @@
+import { isSame } from '#shared/journal/same-value.ts'
 import { createStore, useStore } from '#web/store/store.ts'
 
 /** Outlives the drawer it was typed in, but not the page. */
@@ -31,4 +32,11 @@ export type NoteDraft = { text: string; version: number }
 
 export function noteAnew({ text }: NoteDraft, saved: NoteDraft): NoteDraft | null {
   return text.trim() === saved.text ? null : { text, version: saved.version }
+}
+
+/** Fields typed since `before` stay, all others take the values of `now`; a list is one field. */
+export function typedOver<Draft extends object>(typed: Draft, before: Draft, now: Draft): Draft {
+  if (Array.isArray(typed)) return isSame(typed, before) ? now : typed
+  const since = Object.entries(typed).filter(([field, value]) => !isSame(value, before[field as keyof Draft]))
+  return { ...now, ...Object.fromEntries(since) }
 }

@@ -13,7 +13,7 @@ import {
   rebase,
 } from '#web/admin/product/product-draft.ts'
 import { type Conflict, conflictIn } from '#web/admin/product/save-amount.ts'
-import { typedOver } from '#web/admin/ui/typed-over.ts'
+import { typedOver } from '#web/admin/ui/unsaved-draft.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useWrite } from '#web/api/use-write.ts'
