@@ -31,6 +31,9 @@ async function newCustomer() {
   await shop.db.execute(
     sql`insert into cart_lines (user_id, product_id, quantity, price_seen) values (${userId}, ${product.id}, 2, 100)`,
   )
+  await shop.db.execute(
+    sql`insert into cart_keys (user_id, key, items) values (${userId}, gen_random_uuid(), '[{"id": 7, "quantity": 2}]')`,
+  )
   await shop.db.execute(sql`insert into favorites (user_id, product_id) values (${userId}, ${product.id})`)
   await shop.db.execute(sql`insert into arrival_waits (product_id, email, user_id)
     values (${product.id}, 'elsewhere@example.ru', ${userId}), (${product.id}, ${person.user.email}, null)`)
@@ -68,6 +71,7 @@ test('the file a person gets holds everything the shop knows about them', async 
   const data = (await anna.get(`/api/user/${anna.user.id}/export`)).json()
 
   expect(data.cart).toEqual([expect.objectContaining({ sku: anna.product.sku, quantity: 2 })])
+  expect(data['cart-keys']).toEqual([expect.objectContaining({ items: [{ id: 7, quantity: 2 }] })])
   expect(data.favorites).toEqual([expect.objectContaining({ sku: anna.product.sku })])
   expect(data.arrivals).toEqual([expect.objectContaining({ email: 'elsewhere@example.ru' })])
   expect(data.appliances).toEqual([expect.objectContaining({ nickname: 'на даче' })])

@@ -10,6 +10,10 @@ export const personalDataSources: PersonalDataSource[] = [
       from cart_lines l join products p on p.id = l.product_id where l.user_id = ${userId} order by l.created_at`,
     erase: (userId) => sql`delete from cart_lines where user_id = ${userId}`,
   }),
+  source('cart-keys', {
+    read: (userId) => sql`select key, items, created_at from cart_keys where user_id = ${userId} order by created_at`,
+    erase: (userId) => sql`delete from cart_keys where user_id = ${userId}`,
+  }),
   source('favorites', {
     read: (userId) => sql`select f.product_id, p.sku, p.name, f.seen_price, f.created_at
       from favorites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,

@@ -27,6 +27,7 @@ export async function forgetWhatIsOver(db: Queryable, { outboxDays }: { outboxDa
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`)
   await db.execute(sql`delete from one_time_codes where expires_at < now() - interval '24 hours'`)
   await db.execute(sql`delete from order_keys where created_at < now() - interval '7 days'`)
+  await db.execute(sql`delete from cart_keys where created_at < now() - interval '7 days'`)
   await db.execute(sql`update product_questions set email = null where email is not null
     and (answered_at < now() - make_interval(days => ${askerDays}::integer) or created_at < now() - make_interval(days => ${unansweredDays}::integer))`)
   await db.execute(

@@ -75,6 +75,19 @@ test('the shop forgets sessions and codes that are over, and no others', async (
   expect(rows).toEqual([{ sessions: 1, codes: 1 }])
 })
 
+test('a week later nobody sends again what was lost on the way into the cart', async () => {
+  const user = await buildUser(shop.db)
+  for (const days of [6, 8]) {
+    await shop.db.execute(sql`insert into cart_keys (user_id, key, items, created_at)
+      values (${user.id}, gen_random_uuid(), ${`[{"id": ${days}, "quantity": 1}]`}, now() - make_interval(days => ${days}))`)
+  }
+
+  await forgetWhatIsOver(shop.db, { outboxDays: 30 })
+
+  const { rows } = await shop.db.execute(sql`select items from cart_keys where user_id = ${user.id}`)
+  expect(rows).toEqual([{ items: [{ id: 6, quantity: 1 }] }])
+})
+
 test('as long as a mail is a file it is known whom it went to, and thirty days in any case', async () => {
   async function recipients(outboxDays: number) {
     await shop.db.execute(sql`delete from mail_outbox`)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type CardRow, cardColumns } from '#server/catalog/catalog-service.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { given, prepareRows } from '#server/platform/database/sql-rows.ts'
+import { given, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
 import { perTier } from '#server/trade-level/tier-price-service.ts'
+import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 
 export type CartRow = { productId: number; quantity: number; priceSeen: number }
@@ -80,4 +81,23 @@ export async function deleteOrderedRows(db: Queryable, userId: number, lines: { 
       ${sql.param(lines.map((line) => line.quantity))}::integer[]) as ordered (id, quantity)
     where l.user_id = ${userId} and l.product_id = ordered.id and l.quantity = ordered.quantity returning 1`)
   return rows.length
+}
+
+/** What has been added with this key. Right only while nobody else changes this cart. */
+export async function findKeyItems(tx: Queryable, userId: number, key: string): Promise<CartItem[]> {
+  const [found] = await selectRows<{ items: CartItem[] }>(
+    tx,
+    sql`select items from cart_keys where user_id = ${userId} and key = ${key}`,
+  )
+  return found?.items ?? []
+}
+
+/** An answer that was lost is asked for again soon: nobody has more on the way than this. */
+const maxKeys = 20
+
+export async function saveKeyItems(tx: Queryable, userId: number, { key, items }: { key: string; items: CartItem[] }) {
+  await tx.execute(sql`insert into cart_keys (user_id, key, items) values (${userId}, ${key}, ${JSON.stringify(items)})
+    on conflict (user_id, key) do update set items = excluded.items`)
+  await tx.execute(sql`delete from cart_keys where user_id = ${userId} and key in (
+    select key from cart_keys where user_id = ${userId} and key <> ${key} order by created_at desc offset ${maxKeys - 1})`)
 }

@@ -25,7 +25,7 @@ export function registerCart(app: FastifyInstance, { database: { db } }: { datab
       return { ok: true as const }
     },
     'POST /api/cart/merge': (request) =>
-      mergeGuestCart(db, { userId: userOf(request).id, tier: request.tier, items: request.body.items }),
+      mergeGuestCart(db, { userId: userOf(request).id, tier: request.tier, ...request.body }),
   })
 }
 

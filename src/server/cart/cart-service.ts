@@ -2,7 +2,7 @@ import { findProductsByIds, toCards } from '#server/catalog/catalog-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { waitForTurnOf } from '#server/platform/database/sql-rows.ts'
 import type { CartLine, CartMerge } from '#shared/cart/cart-contract.ts'
-import { type CartItem, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
+import { addUp, type CartItem, itemsWithout, lineLimit, maxCartLines, mergeCarts } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { type PriceTier, shownPrice } from '#shared/money/rubles.ts'
 import {
@@ -11,6 +11,8 @@ import {
   deleteOrderedRows,
   findCartCards,
   findCartRows,
+  findKeyItems,
+  saveKeyItems,
   setCartRow,
   setCartRows,
 } from './cart-queries.ts'
@@ -61,25 +63,29 @@ export async function emptyCart(tx: Queryable, userId: number, ordered: CartItem
   return (await deleteOrderedRows(tx, userId, ordered)) === ordered.length
 }
 
-export function mergeGuestCart(db: Db, { userId, tier, items }: Shopper & { items: CartItem[] }): Promise<CartMerge> {
+type GuestCart = Shopper & { items: CartItem[]; key?: string | undefined }
+
+/** Whoever got no answer sends it again with the same key, and perhaps with more in it: what that key has added already stays as it is. */
+export function mergeGuestCart(db: Db, { userId, tier, items, key }: GuestCart): Promise<CartMerge> {
   return db.transaction(async (tx) => {
     await waitForTurnOf(tx, userId)
+    const addedBefore = key ? await findKeyItems(tx, userId, key) : []
+    const guest = itemsWithout(items, addedBefore)
     const own = (await findCartRows(tx, userId)).map((row) => ({ id: row.productId, quantity: row.quantity }))
-    const wanted = items.map((item) => ({ productId: item.id }))
-    const products = await productsById(tx, tier, wanted)
-    const { lines, dropped } = mergeCarts({ own, guest: items, stocks: products })
+    const products = await productsById(tx, tier, guest)
+    const { lines, dropped } = mergeCarts({ own, guest, stocks: products })
     const rows = lines.flatMap(({ id, quantity }) => {
       const product = products.get(id)
       return product ? [{ productId: id, quantity, priceSeen: shownPrice(product, tier) }] : []
     })
     await setCartRows(tx, userId, rows)
+    if (key) await saveKeyItems(tx, userId, { key, items: addUp([...addedBefore, ...itemsWithout(guest, dropped)]) })
     return { lines: await readCart(tx, { userId, tier }), dropped }
   })
 }
 
-async function productsById(db: Queryable, tier: PriceTier, rows: { productId: number }[]) {
-  const ids = [...new Set(rows.map((row) => row.productId))]
-  const products = await findProductsByIds(db, { tier, ids })
+async function productsById(db: Queryable, tier: PriceTier, items: CartItem[]) {
+  const products = await findProductsByIds(db, { tier, ids: items.map(({ id }) => id) })
   return new Map(products.map((product) => [product.id, product]))
 }
 

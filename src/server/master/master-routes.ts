@@ -114,7 +114,7 @@ async function registerQuickOrder(app: FastifyInstance, { database: { db } }: { 
     },
     'POST /api/quick-order/cart': (request) => {
       const { id: userId, tier } = masterOf(request)
-      return putIntoCart(db, { userId, tier, items: request.body.items })
+      return putIntoCart(db, { userId, tier, ...request.body })
     },
   })
 

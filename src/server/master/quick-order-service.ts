@@ -2,7 +2,7 @@ import { mergeGuestCart } from '#server/cart/cart-service.ts'
 import { findProductsByIds } from '#server/catalog/catalog-service.ts'
 import { findSimilarOfEach } from '#server/catalog/similar-service.ts'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
-import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
+import { type CartItem, itemsWithout, lineLimit } from '#shared/cart/cart-rules.ts'
 import { normalizeCode } from '#shared/catalog/product-code.ts'
 import type { SimilarNumber } from '#shared/catalog/product-list-contract.ts'
 import { readCodes } from '#shared/code/code-reading.ts'
@@ -128,12 +128,8 @@ const emptyRow = { product: null, replaces: null, candidates: [], similar: [], a
 /** The list joins what the cart holds, like a cart filled before the login: added up, never above the stock. */
 export async function putIntoCart(
   db: Db,
-  { userId, tier, items }: { userId: number; tier: PriceTier; items: CartItem[] },
+  { userId, tier, items, key }: { userId: number; tier: PriceTier; items: CartItem[]; key?: string | undefined },
 ): Promise<QuickCart> {
-  const { dropped } = await mergeGuestCart(db, { userId, tier, items })
-  const left = new Map(dropped.map(({ id, quantity }) => [id, quantity]))
-  const wanted = new Map<number, number>()
-  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
-  const added = [...wanted].map(([id, quantity]) => ({ id, quantity: quantity - (left.get(id) ?? 0) }))
-  return { added: added.filter(({ quantity }) => quantity > 0), dropped }
+  const { dropped } = await mergeGuestCart(db, { userId, tier, items, key })
+  return { added: itemsWithout(items, dropped), dropped }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeXlsx } from '#server/platform/spreadsheet/xlsx-writer.ts'
 import {
@@ -170,6 +171,27 @@ test('everything goes into the cart at once, on top of what is there and never a
       [unknown.id, 90],
     ]),
   )
+})
+
+test('pressed again after the answer was lost, a list is in the cart once', async () => {
+  const shopper = await openBrowserAs(shop.app, { role: 'master' })
+  const [pump, few] = [await buildProduct(shop.db), await buildProduct(shop.db, { quantity: 3 })]
+  const items = [
+    { id: pump.id, quantity: 2 },
+    { id: few.id, quantity: 5 },
+  ]
+  const body = { items, key: randomUUID() }
+
+  const lost = await shopper.post('/api/quick-order/cart', body)
+  const answer = await shopper.post('/api/quick-order/cart', body)
+
+  expect(lost.json().dropped).toEqual([{ id: few.id, quantity: 2 }])
+  expect(answer.json()).toEqual(lost.json())
+  const cart = (await shopper.get(`/api/cart/${shopper.user.id}`)).json()
+  expect(cart).toMatchObject([
+    { id: pump.id, quantity: 2 },
+    { id: few.id, quantity: 3 },
+  ])
 })
 
 test('past the hundredth line of the cart nothing is lost: it is named', async () => {

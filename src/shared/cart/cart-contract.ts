@@ -19,8 +19,12 @@ export const cartLineInput = z.object({
   quantity: z.int().min(1).max(maxLineQuantity),
 })
 
+/** Made by the browser before it first adds something, and sent until there is an answer: what has been added with it is not added again. */
+export const cartKey = z.uuid().optional()
+
 /** What the browser kept for a guest. Old quantities may be above anything allowed; merging brings them down. */
 export const cartMergeInput = z.object({
+  key: cartKey,
   items: z.array(z.object({ id, quantity: z.int().min(1).max(maxId) })).max(maxCartLines),
 })
 

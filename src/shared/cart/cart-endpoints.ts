@@ -27,7 +27,7 @@ export const cartEndpoints = endpoints({
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/cart/merge': {
-    summary: 'Перенести корзину гостя в корзину покупателя',
+    summary: 'Перенести корзину гостя в корзину покупателя; что добавлено с тем же key, второй раз не добавится',
     access: 'user',
     bodyLimit: 16_384,
     body: cartMergeInput,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeQuantity, lineLimit, maxCartLines, mergeCarts, removalDelta } from './cart-rules.ts'
+import { changeQuantity, itemsWithout, lineLimit, maxCartLines, mergeCarts, removalDelta } from './cart-rules.ts'
 
 const stock = (quantity: number | null) => ({ quantity, discontinued: false })
 
@@ -85,4 +85,29 @@ test('a full cart takes more of what is in it and no new lines', () => {
   const merged = mergeCarts({ own, guest, stocks: new Map([...stocks, [500, stock(5)]]) })
 
   expect(merged).toEqual({ lines: [{ id: 1, quantity: 2 }], dropped: [{ id: 500, quantity: 1 }] })
+})
+
+test.each([
+  ['all of it', [{ id: 1, quantity: 2 }], [], [{ id: 1, quantity: 2 }]],
+  ['what is above it', [{ id: 1, quantity: 5 }], [{ id: 1, quantity: 2 }], [{ id: 1, quantity: 3 }]],
+  ['nothing', [{ id: 1, quantity: 2 }], [{ id: 1, quantity: 3 }], []],
+  [
+    'the sum of its lines',
+    [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+      { id: 1, quantity: 2 },
+    ],
+    [
+      { id: 1, quantity: 1 },
+      { id: 1, quantity: 1 },
+      { id: 3, quantity: 9 },
+    ],
+    [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ],
+  ],
+])('of a list without some pieces %s is left', (_name, items, gone, left) => {
+  expect(itemsWithout(items, gone)).toEqual(left)
 })

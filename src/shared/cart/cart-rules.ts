@@ -49,7 +49,16 @@ export function mergeCarts({ own, guest, stocks }: Carts): MergedCarts {
   return { lines, dropped }
 }
 
-function addUp(items: CartItem[]): CartItem[] {
+/** What is left of these when the others have gone. */
+export function itemsWithout(items: CartItem[], gone: CartItem[]): CartItem[] {
+  const less = new Map(addUp(gone).map(({ id, quantity }) => [id, quantity]))
+  return addUp(items)
+    .map(({ id, quantity }) => ({ id, quantity: quantity - (less.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** A product listed twice is one line. */
+export function addUp(items: CartItem[]): CartItem[] {
   const sums = new Map<number, number>()
   for (const { id, quantity } of items) sums.set(id, (sums.get(id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => ({ id, quantity }))

@@ -43,7 +43,7 @@ export const quickOrderEndpoints = endpoints({
     answer: quickOrder,
   },
   'POST /api/quick-order/cart': {
-    summary: 'Мастеру: положить список в корзину',
+    summary: 'Мастеру: положить список в корзину; что добавлено с тем же key, второй раз не добавится',
     access: 'user',
     body: quickCartInput,
     answer: quickCart,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartKey } from '#shared/cart/cart-contract.ts'
 import { masterProductCard, type ProductCard } from '#shared/catalog/product-contract.ts'
 import { maxId } from '#shared/slug/slug-or-id.ts'
 import { maxQuickLines, maxQuickText } from './quick-order-lines.ts'
@@ -39,6 +40,7 @@ export type QuickOrder = { rows: QuickRow[] }
 
 const id = z.int().min(1).max(maxId)
 export const quickCartInput = z.object({
+  key: cartKey,
   items: z
     .array(z.object({ id, quantity: z.int().min(1).max(999) }))
     .min(1)
