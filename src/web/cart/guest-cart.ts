@@ -1,10 +1,16 @@
-/** A guest's cart in this browser: products and quantities under one key, the prices they were added at under another. */
+/**
+ * A guest's cart in this browser: products and quantities under one key, under others the prices they were added at and by what key the
+ * shop knows the cart.
+ */
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
-import { savedJson, savedList, saveJson } from '#web/store/saved.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { savedJson, savedList, savedText, saveJson, saveText } from '#web/store/saved.ts'
 import { guestCartKey } from './guest-cart-key.ts'
 
 const seenPricesKey = 'cart-prices'
+const mergeKeyEntry = 'cart-merge-key'
+const wholeKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 export type SeenPrices = Readonly<Record<number, number>>
 
@@ -15,8 +21,10 @@ export function readGuestCart(): CartItem[] {
   return [...known.values()].slice(0, maxCartLines)
 }
 
+/** An empty cart takes its key along: what is chosen afterwards was never sent with it. */
 export function writeGuestCart(items: readonly CartItem[]) {
   saveJson(guestCartKey, items.length > 0 ? items : null)
+  if (items.length === 0) saveText(mergeKeyEntry, null)
 }
 
 /** Quantities add up; what is above the stock shrinks to it when the cart is read. */
@@ -26,6 +34,16 @@ export function addToGuestCart(added: readonly CartItem[]) {
     return withQuantity(kept, { id, quantity: now + quantity })
   }, readGuestCart())
   writeGuestCart(all)
+}
+
+/** Sent with every try to merge this cart: what the shop has added with it, it does not add again. */
+export function readMergeKey(): string {
+  const kept = savedText(mergeKeyEntry)
+  return kept !== null && wholeKey.test(kept) ? kept : newKey()
+}
+
+export function saveMergeKey(key: string) {
+  saveText(mergeKeyEntry, key)
 }
 
 export function readSeenPrices(): SeenPrices {
