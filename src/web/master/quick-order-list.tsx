@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { QuickRow } from '#shared/master/quick-order-contract.ts'
 import { type ListedRow, rowItem, rowsLeft } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { readCart } from '#web/cart/cart-reading.ts'
 import { serverCartChanged } from '#web/cart/cart-tabs.ts'
@@ -26,6 +28,8 @@ type QuickOrderListProps = {
 
 export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps) {
   const { isBusy, error, write } = useWrite()
+  /** Kept until the cart has taken the list: pressed again after an answer that was lost, nothing is added twice, and what was changed since is. */
+  const key = useRef<string>(undefined)
   const items = rows.flatMap((row) => rowItem(row) ?? [])
   const total = rows.reduce((sum, row) => {
     const item = rowItem(row)
@@ -33,8 +37,10 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
   }, 0)
 
   async function putIntoCart() {
-    const answer = await write('POST /api/quick-order/cart', { body: { items } })
+    key.current ??= newKey()
+    const answer = await write('POST /api/quick-order/cart', { body: { key: key.current, items } })
     if (!answer) return
+    key.current = undefined
     onAdded(answer.added.length)
     onChange(rowsLeft(rows, answer.dropped))
     serverCartChanged()
