@@ -107,8 +107,10 @@ function reject(error: string): ReturnResult {
 type RepeatResult = { ok: true; repeated: RepeatedOrder } | NotFound
 
 /** Puts what can be had into the cart again, at today's prices; what cannot is named, with what replaces it. */
-export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceTier }): Promise<RepeatResult> {
-  const { number, viewer, tier } = asked
+export async function repeatOrder(
+  deps: OrderDeps,
+  { number, viewer, tier, key }: Asked & { tier: PriceTier; key: string | undefined },
+): Promise<RepeatResult> {
   const order = await findOwnOrder(deps, number, viewer)
   if (!order) return { ok: false, code: 'order-not-found' }
   const ordered = await findItems(deps.db, order.id)
@@ -126,7 +128,7 @@ export async function repeatOrder(deps: OrderDeps, asked: Asked & { tier: PriceT
     lacking.map((line) => line.productId),
   )
   const replacedBy = new Map(replacements.map((found) => [found.id, found.replacedBy]))
-  if (viewer.userId !== null) await mergeGuestCart(deps.db, { userId: viewer.userId, tier, items })
+  if (viewer.userId !== null) await mergeGuestCart(deps.db, { userId: viewer.userId, tier, items, key })
   const missing = lacking.map(({ productId: id, name, sku, quantity, available }) => {
     return { id, name, sku, wanted: quantity, available, replaced_by: replacedBy.get(id) ?? null }
   })

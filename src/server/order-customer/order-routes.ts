@@ -99,7 +99,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps) {
     'POST /api/orders/:number/repeat': async (request) => {
       const viewer = await viewerOf(request)
       const tier = await app.tierOf(request)
-      const result = await repeatOrder(deps, { number: request.params.number, viewer, tier })
+      const result = await repeatOrder(deps, { number: request.params.number, viewer, tier, key: request.body?.key })
       return result.ok ? result.repeated : reject(result)
     },
     'GET /api/orders/:number/invoice': async (request, reply) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct, buildProductOfUnknownStock, relateProducts } from '#server/testing/builders.ts'
@@ -315,6 +316,24 @@ test('an order is repeated at today’s stock, with what replaces the rest', asy
   expect(ofGuest).toEqual(repeated)
   const cart = (await boris.get(`/api/cart/${boris.user.id}`)).json()
   expect(cart).toMatchObject([{ product_id: pump.id, quantity: 1 }])
+})
+
+test('an order repeated again with its key is in the cart once', async () => {
+  const boris = await openBrowserAs(shop.app)
+  const pump = await buildProduct(shop.db, { quantity: 9 })
+  const { number } = await order(boris, [[pump, 2]])
+  const key = randomUUID()
+
+  const answers = [
+    await boris.post(`/api/orders/${number}/repeat`, { key }),
+    await boris.post(`/api/orders/${number}/repeat`, { key }),
+  ]
+
+  expect(answers[1]!.json()).toEqual(answers[0]!.json())
+  const cart = () => boris.get(`/api/cart/${boris.user.id}`)
+  expect((await cart()).json()).toMatchObject([{ product_id: pump.id, quantity: 2 }])
+  await boris.post(`/api/orders/${number}/repeat`)
+  expect((await cart()).json()).toMatchObject([{ product_id: pump.id, quantity: 4 }])
 })
 
 test('a guest’s orders join the account that confirms their e-mail, and no other', async () => {

@@ -11,7 +11,7 @@ import {
   placedOrder,
   repeatedOrder,
 } from './order-contract.ts'
-import { cancelInput, confirmInput, findInput, orderInput, returnRequestInput } from './order-input.ts'
+import { cancelInput, confirmInput, findInput, orderInput, repeatInput, returnRequestInput } from './order-input.ts'
 
 /** An order is nobody else's business, though a guest may open it by its link. */
 const personal = { access: 'guest', cache: 'private, no-store' } as const
@@ -76,8 +76,9 @@ export const orderEndpoints = endpoints({
     answer: order,
   },
   'POST /api/orders/:number/repeat': {
-    summary: 'Что из заказа можно купить снова',
+    summary: 'Что из заказа можно купить снова; что добавлено в корзину с тем же key, второй раз не добавится',
     ...ownOrder,
+    body: repeatInput.nullish(),
     answer: repeatedOrder,
   },
   'GET /api/orders/:number/invoice': { summary: 'Счёт для печати', ...ownOrder, produces: 'text/html' },

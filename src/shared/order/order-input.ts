@@ -3,6 +3,7 @@ import { parseEmail, wrongEmailText } from '#shared/account/email.ts'
 import { hasLink } from '#shared/account/foreign-link.ts'
 import { nameError, parseName } from '#shared/account/full-name.ts'
 import { incompletePhoneText, parsePhone } from '#shared/account/phone.ts'
+import { cartKey } from '#shared/cart/cart-contract.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart/cart-rules.ts'
 import { deliveryMethods } from '#shared/delivery/delivery-method.ts'
 import { paymentMethods } from '#shared/payment/payment-method.ts'
@@ -156,6 +157,8 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{1,200}$/)
 export const confirmInput = z.object({ confirm: z.string().min(1).max(100) })
 
 export const cancelInput = z.object({ reason: optional(text(500, orderTexts.reason)) })
+
+export const repeatInput = z.object({ key: cartKey })
 
 export const returnInput = z.object({
   /** `id` is the product's, as everywhere. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import type { RepeatedOrder } from '#shared/order/order-contract.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { takeRepeated } from '#web/cart/cart-ordered.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -12,9 +14,14 @@ type RepeatButtonProps = { orderKey: OrderKey; className: string; label: string 
 export function RepeatButton({ orderKey, className, label }: RepeatButtonProps) {
   const navigate = useNavigate()
   const { isBusy, error, run } = useWrite()
+  /** Kept until there is an answer: pressed again after one that was lost, nothing is added twice. */
+  const key = useRef<string>(undefined)
 
   async function repeat() {
-    const { items, missing } = await callShop('POST /api/orders/:number/repeat', ofOrder(orderKey))
+    key.current ??= newKey()
+    const body = { key: key.current }
+    const { items, missing } = await callShop('POST /api/orders/:number/repeat', { ...ofOrder(orderKey), body })
+    key.current = undefined
     takeRepeated(items, missing.map(missingText))
     navigate('/cart')
   }
