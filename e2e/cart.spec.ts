@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 import {
+  loseAnswerOf,
   openHydrated,
   productWith,
   registerElsewhere,
@@ -188,6 +189,31 @@ test('a cart that cannot be read says so and is read again', { tag: '@S8.cart' }
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(lines(page)).toHaveCount(1)
   await expect.poll(() => storedCart(page)).toEqual([{ id: pump.id, quantity: 1 }])
+})
+
+test('a cart whose merge got no answer at login is merged with the next page, and is in once', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const pump = await firstPump(request)
+  const person = await registerElsewhere(browser, baseURL ?? '')
+  await fillCart(page, [{ id: pump.id, quantity: 2 }])
+  await openHydrated(page, '/login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
+  await loseAnswerOf(page, '**/api/cart/merge')
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await reloaded
+
+  await openHydrated(page, '/cart')
+  await expect.poll(() => storedCart(page)).toEqual([])
+  await expect(lines(page).getByRole('status')).toHaveText('В корзине 2 шт.')
 })
 
 test('what was chosen before joins the cart at login; later errors are silent and the cart is read again', {

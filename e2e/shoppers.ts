@@ -1,6 +1,6 @@
 /** Products and people for journeys that buy. */
 import { randomInt } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test'
 import { readDemoAccount } from '#harness/accounts.ts'
 
 export type StockedProduct = { id: number; slug: string; name: string; quantity: number | null; discontinued: boolean }
@@ -83,6 +83,15 @@ async function registerIn(request: APIRequestContext, cookies: Cookies): Promise
 async function tokenOf(request: APIRequestContext, cookies: Cookies): Promise<Record<string, string>> {
   await request.get('/api/session')
   return { 'X-XSRF-TOKEN': (await cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
+}
+
+/** The next call comes to the shop, and its answer does not come back. */
+export async function loseAnswerOf(page: Page, path: string): Promise<void> {
+  const lose = async (route: Route) => {
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  }
+  await page.route(path, lose, { times: 1 })
 }
 
 export function storedCart(page: Page): Promise<unknown> {
