@@ -7,10 +7,9 @@ import { currentSession } from '#web/page/session.ts'
 import { onOtherTabs } from '#web/store/tabs.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
 import { isSending, onAllSent, sendLine } from './cart-sending.ts'
-import { cartState, setCartState, stateOfLines } from './cart-state.ts'
+import { cartState, guestCartKey, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
-import { guestCartKey } from './guest-cart-key.ts'
 import { mergeGuestCart } from './guest-cart-merge.ts'
 
 let owner: number | null = null

@@ -4,6 +4,9 @@ import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { createStore } from '#web/store/store.ts'
 import type { SeenPrices } from './guest-cart.ts'
 
+/** A guest's cart stays in this browser under this key. */
+export const guestCartKey = 'cart'
+
 /** The cart's state in this page, a guest's or a user's. */
 export type CartState = {
   /** False until the cart was first read: the server draws the same page for everyone. */

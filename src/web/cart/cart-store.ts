@@ -5,8 +5,7 @@ import { onFirstInput } from '#web/island/first-input.ts'
 import { currentSession } from '#web/page/session.ts'
 import { savedText } from '#web/store/saved.ts'
 import { startedWhenShown, useStore } from '#web/store/store.ts'
-import { type CartState, cartStore, quantityIn } from './cart-state.ts'
-import { guestCartKey } from './guest-cart-key.ts'
+import { type CartState, cartStore, guestCartKey, quantityIn } from './cart-state.ts'
 
 const cartChanges = () => import('./cart-changes.ts')
 const cart = startedWhenShown(cartStore, () => {

@@ -6,7 +6,7 @@ import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { savedJson, savedList, savedText, saveJson, saveText } from '#web/store/saved.ts'
-import { guestCartKey } from './guest-cart-key.ts'
+import { guestCartKey } from './cart-state.ts'
 
 const seenPricesKey = 'cart-prices'
 const mergeKeyEntry = 'cart-merge-key'
