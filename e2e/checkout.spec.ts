@@ -113,6 +113,32 @@ test('what was typed outlives a reload and logging in', async ({ page, request, 
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
 })
 
+test('the next person in the tab begins with a form of their own', async ({ page, request, context }) => {
+  const pump = await firstPump(request)
+  const comment = page.getByRole('textbox', { name: 'Комментарий' })
+  await registerHere(page)
+  await openCheckout(page, pump)
+  await comment.fill('Код домофона 17')
+  await page.reload()
+  await expect(comment).toHaveValue('Код домофона 17')
+
+  // Sessions end and begin without a word to this tab.
+  await context.clearCookies()
+  await openCheckout(page, pump)
+  await expect(comment).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('')
+  await comment.fill('Позвоните')
+  await registerHere(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Оформляете без регистрации')).toBeHidden()
+  await expect(comment).toHaveValue('Позвоните')
+
+  await context.clearCookies()
+  await registerHere(page)
+  await openCheckout(page, pump)
+  await expect(comment).toHaveValue('')
+})
+
 test('an address given once is offered with the next order, and can be forgotten', async ({ page, request }) => {
   const pump = await firstPump(request)
   await registerHere(page)

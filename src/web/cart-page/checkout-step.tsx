@@ -3,6 +3,7 @@ import { lineOf } from '#web/cart/cart-lines.ts'
 import { readCart, refreshCart } from '#web/cart/cart-reading.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { CheckoutForm } from '#web/checkout/checkout-screen.tsx'
+import { useSession } from '#web/page/session.ts'
 import { FailedState } from '#web/ui/screen-state.tsx'
 import { CartReading } from './cart-reading-state.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -10,6 +11,7 @@ import { EmptyCart } from './empty-cart.tsx'
 /** The second step of the cart: what can be bought of it, and who gets it where. */
 export function Checkout() {
   const cart = useCart()
+  const session = useSession()
   const [isPlaced, setPlaced] = useState(false)
   useEffect(refreshCart, [])
 
@@ -23,5 +25,14 @@ export function Checkout() {
   }
   const bought = known.filter(({ canBuy }) => canBuy)
   if (bought.length === 0) return <EmptyCart />
-  return <CheckoutForm lines={bought} isWhole={bought.length === known.length} onPlaced={() => setPlaced(true)} />
+  return (
+    <CheckoutForm
+      // Somebody else may have logged in or out in another tab: what is typed here goes out under its own person's name.
+      key={session?.userId ?? 'guest'}
+      session={session}
+      lines={bought}
+      isWhole={bought.length === known.length}
+      onPlaced={() => setPlaced(true)}
+    />
+  )
 }

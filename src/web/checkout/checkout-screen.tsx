@@ -16,7 +16,7 @@ import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveChosenWay } from '#web/delivery/chosen-way.ts'
 import { saveCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
-import { useSession } from '#web/page/session.ts'
+import type { Session } from '#web/page/session.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BlockProps } from './block-field.tsx'
@@ -32,14 +32,15 @@ import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { useFitQuestion } from './use-fit-question.ts'
 
 type CheckoutFormProps = {
+  /** Whose form it is; another person's is mounted anew. Null for a guest. */
+  session: Session | null
   lines: KnownLine[]
   /** Nothing in the cart stays behind. */
   isWhole: boolean
   onPlaced: () => void
 }
 
-export function CheckoutForm({ lines, isWhole, onPlaced }: CheckoutFormProps) {
-  const session = useSession()
+export function CheckoutForm({ session, lines, isWhole, onPlaced }: CheckoutFormProps) {
   const navigate = useNavigate()
   const { pieces, sum } = totalsOf(lines)
   const { draft: typed, change, isPrefilled } = useCheckoutDraft(session?.userId)

@@ -10,7 +10,7 @@ export function useCheckoutDraft(userId: number | undefined) {
   const city = useCity()
   const own = useOwnModel()
   const [draft, setDraft] = useState<CheckoutDraft>(() => {
-    const kept = readDraft()
+    const kept = readDraft(userId)
     const model = kept.model || (own ? modelName(own) : '')
     return { ...kept, city: kept.city || city, payment: kept.payment || 'on_receipt', model }
   })
@@ -20,7 +20,7 @@ export function useCheckoutDraft(userId: number | undefined) {
     { params: { id: userId ?? 0 } },
     { isOff: userId === undefined },
   )
-  useEffect(() => saveDraft(draft), [draft])
+  useEffect(() => saveDraft(draft, userId), [draft, userId])
   useEffect(() => {
     if (!user) return
     const { first_name, last_name, patronymic, phone, email } = user

@@ -1,3 +1,4 @@
+import { tabDrafts } from '#web/page/tab-drafts.ts'
 import { savedText, saveText } from '#web/store/saved.ts'
 import { createTextStore, useStore } from '#web/store/store.ts'
 
@@ -5,7 +6,7 @@ import { createTextStore, useStore } from '#web/store/store.ts'
  * How the buyer wants it delivered, once they have said so: the cart then names the same total as the form. It lasts as long as the form's
  * draft, until the tab is closed.
  */
-const key = 'delivery-way'
+const key = tabDrafts.deliveryWay
 
 const { changed, ...store } = createTextStore({
   initial: '',

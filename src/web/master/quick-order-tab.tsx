@@ -4,6 +4,7 @@ import { maxQuickText } from '#shared/master/quick-order-lines.ts'
 import type { ListedRow } from '#shared/master/quick-order-rows.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
+import { tabDrafts } from '#web/page/tab-drafts.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
 import { savedText, saveText } from '#web/store/saved.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
@@ -14,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { QuickOrderList } from './quick-order-list.tsx'
 
 /** The list outlives a reload and a look at another page, in this tab only: a list of articles is nobody else's business. */
-const draftKey = 'quick-order'
+const draftKey = tabDrafts.quickOrder
 
 let lastKey = 0
 

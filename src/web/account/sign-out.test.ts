@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SentCall, settled, stubPage, stubShop } from '#web/testing/page-stub.ts'
+import { signOut } from './sign-out.ts'
+
+const typed = { 'checkout-draft': '{"phone": "+79161234567"}', 'delivery-way': 'courier', 'quick-order': 'DC97-1\t2' }
+let sent: SentCall[]
+
+beforeEach(() => {
+  stubPage('uid=5; XSRF-TOKEN=token')
+  Object.assign(document, { documentElement: { toggleAttribute() {} } })
+  Object.assign(window.location, { reload() {} })
+  for (const [key, text] of Object.entries(typed)) sessionStorage.setItem(key, text)
+  sent = stubShop()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function leftInTab() {
+  return Object.keys(typed).filter((key) => sessionStorage.getItem(key) !== null)
+}
+
+test('whoever signs out leaves nothing they typed to the next person in the tab', async () => {
+  const leaving = signOut()
+  await settled()
+  expect(leftInTab()).toEqual(Object.keys(typed))
+  await sent[0]?.answer({ ok: true })
+  await leaving
+  expect(leftInTab()).toEqual([])
+})
