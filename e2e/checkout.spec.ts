@@ -1,9 +1,18 @@
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { orderLinkSentTo } from './emails.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedHeading, putIntoCart } from './orders.ts'
+import {
+  buyElsewhere,
+  fillCheckout,
+  fillContact,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  placedHeading,
+  putIntoCart,
+} from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { newAddress, openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
+import { logOutElsewhere, openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
 
 test('with the keyboard alone a guest finds a product, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
@@ -258,14 +267,7 @@ test('what ran short meanwhile is told, the cart follows, and the rest can be or
   await openCheckout(page, part, 2)
   await fillCheckout(page, newBuyer())
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: newAddress() })
-  const rival = await elsewhere.newPage()
-  await openCheckout(rival, part, 2)
-  await fillCheckout(rival, newBuyer())
-  await orderButton(rival).click()
-  await expect(placedHeading(rival)).toBeVisible()
-  await elsewhere.close()
-
+  await buyElsewhere(browser, baseURL ?? '', part, 2)
   await orderButton(page).click()
   const told = page.getByRole('alert').filter({ hasText: 'Пока вы оформляли' })
   await expect(told).toBeFocused()
@@ -309,6 +311,71 @@ test.describe('in the dark', () => {
     await expect(placedHeading(page)).toBeVisible()
     await axe(page)
   })
+})
+
+test('a guest whose only product sells out meanwhile is told why the cart is empty', { tag: '@both' }, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  const part = await productWith(request, (stock) => stock === 1)
+  await openCheckout(page, part)
+  await fillCheckout(page, newBuyer())
+  await buyElsewhere(browser, baseURL ?? '', part)
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+  await expect(page.getByText(`${part.name} закончилось и убрано из корзины`)).toBeInViewport()
+  await axe(page)
+})
+
+test('a user whose only product sells out meanwhile sees it in the cart, and why it cannot be ordered', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  const part = await productWith(request, (stock) => stock > 8 && stock < 16)
+  await registerHere(page)
+  await openCheckout(page, part)
+  await page.getByRole('radio', { name: /Самовывоз/ }).check()
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await buyElsewhere(browser, baseURL ?? '', part, Number(part.quantity))
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
+  await expect(page.getByText(`Пока вы оформляли, «${part.name}» закончилось. Убрали из заказа`)).toBeVisible()
+  await expect(page.getByText('Не войдёт в заказ')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Оформить заказ' })).toHaveCount(0)
+  await axe(page)
+})
+
+test('a user whose session has ended meanwhile is told so, and finds form and cart again after logging in', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[139]/)
+  const part = await firstPump(request)
+  const { email, password } = await registerHere(page)
+  await openCheckout(page, part)
+  await page.getByRole('textbox', { name: 'Комментарий' }).fill('Код домофона 17')
+  await page.getByRole('radio', { name: /Самовывоз/ }).check()
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await logOutElsewhere(page, request)
+  await orderButton(page).click()
+  await expect(page.getByText('Вы вышли из учётной записи. Войдите снова, и корзина вернётся')).toBeInViewport()
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Войти', exact: true }).filter({ visible: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Код домофона 17')
 })
 
 test('a cart that was emptied meanwhile has nothing to order', async ({ page }) => {

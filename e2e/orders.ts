@@ -1,7 +1,7 @@
 /** Buyers who fill in the form of an order. */
 import { randomInt } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import { openHydrated } from './shoppers.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newAddress, openHydrated } from './shoppers.ts'
 
 export type Buyer = { email: string; phone: string }
 
@@ -34,6 +34,17 @@ export async function fillCheckout(page: Page, buyer: Buyer): Promise<void> {
   await fillContact(page, buyer)
   await page.getByRole('radio', { name: /Самовывоз/ }).check()
   await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+}
+
+/** Somebody else is faster. */
+export async function buyElsewhere(browser: Browser, baseURL: string, part: { id: number }, quantity = 1) {
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: newAddress() })
+  const rival = await context.newPage()
+  await openCheckout(rival, part, quantity)
+  await fillCheckout(rival, newBuyer())
+  await orderButton(rival).click()
+  await expect(placedHeading(rival)).toBeVisible()
+  await context.close()
 }
 
 export function orderButton(page: Page) {

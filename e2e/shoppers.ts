@@ -97,3 +97,13 @@ export async function loseAnswerOf(page: Page, path: string): Promise<void> {
 export function storedCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }
+
+/** «Выйти на всех устройствах», pressed on another device: here nothing is known of it. */
+export async function logOutElsewhere(page: Page, request: APIRequestContext): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const elsewhere = await request.post('/api/logout-everywhere', {
+    headers: { 'x-xsrf-token': token, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
+  expect(elsewhere.ok(), await elsewhere.text()).toBe(true)
+}

@@ -1,7 +1,7 @@
 /** Presses on a slow line: what the screen shows last is what the shop has at the end. */
 import { firstPump } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { openHydrated, productWith, registerHere, storedCart } from './shoppers.ts'
+import { logOutElsewhere, openHydrated, productWith, registerHere, storedCart } from './shoppers.ts'
 
 test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-toggle'] }, async ({ page, request }) => {
   const pump = await firstPump(request)
@@ -78,16 +78,7 @@ test('what is put into the cart after the session ended elsewhere is in the gues
   await addButton(page, other.name).click()
   await put
   await openHydrated(page, `/product/${part.slug}`)
-  // «Выйти на всех устройствах», pressed on another device: here nothing is known of it.
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const elsewhere = await request.post('/api/logout-everywhere', {
-    headers: {
-      'x-xsrf-token': token,
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
-  })
-  expect(elsewhere.ok(), await elsewhere.text()).toBe(true)
+  await logOutElsewhere(page, request)
 
   await addButton(page, part.name).click()
   const header = page.getByRole('navigation', { name: 'Личное' })

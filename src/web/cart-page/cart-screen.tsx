@@ -3,18 +3,17 @@ import { removalDelta } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { DeliveryAnswer } from '#shared/delivery/delivery-contract.ts'
 import { cartMeta } from '#shared/page/personal-meta.ts'
-import { type KnownLine, lineOf, priceChange, totalsOf } from '#web/cart/cart-lines.ts'
-import { isSurprise } from '#web/cart/cart-notices.ts'
+import { type KnownLine, lineOf, totalsOf } from '#web/cart/cart-lines.ts'
 import { readCart, refreshCart } from '#web/cart/cart-reading.ts'
-import { changeCart, dismissNotices, restoreLine, useCart } from '#web/cart/cart-store.ts'
+import { changeCart, restoreLine, useCart } from '#web/cart/cart-store.ts'
 import { useCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/screen-state.tsx'
+import { CartNotice } from './cart-notice.tsx'
 import { CartReading } from './cart-reading-state.tsx'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
@@ -89,6 +88,7 @@ function CartContent({ state, lines, delivery, onFocusLost }: CartContentProps) 
     const { product, place } = removal
     rows.splice(place, 0, <RemovedRow key={product.id} name={product.name} onRestore={() => restore(removal)} />)
   }
+  const totals = totalsOf(lines)
   return (
     <div className="cart">
       <div>
@@ -97,36 +97,7 @@ function CartContent({ state, lines, delivery, onFocusLost }: CartContentProps) 
         </ul>
         <p className="cart-fit">Укажите модель техники при оформлении — проверим совместимость до отправки.</p>
       </div>
-      {lines.length > 0 && <CartSummary {...totalsOf(lines)} answer={delivery} />}
-    </div>
-  )
-}
-
-/** What happened to the cart since it was last seen, above its lines until it is put away. */
-function CartNotice({ notices, lines }: { notices: readonly string[]; lines: KnownLine[] }) {
-  const prices = lines.flatMap((line) => {
-    const change = priceChange(line)
-    return change ? [`«${line.product.name}»: цена изменилась, ${change}`] : []
-  })
-  const texts = [...notices, ...prices]
-  return (
-    <div role="status">
-      {texts.length > 0 && (
-        <div className="notice cart-notice" data-kind="warn">
-          <Icon name="triangle-exclamation-point" />
-          <div>
-            {texts.some(isSurprise) && <b>Пока вас не было, корзина изменилась</b>}
-            <ul>
-              {texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-          <button type="button" aria-label="Скрыть сообщение" onClick={dismissNotices}>
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
+      {totals.pieces > 0 && <CartSummary {...totals} answer={delivery} />}
     </div>
   )
 }

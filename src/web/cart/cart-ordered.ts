@@ -1,11 +1,11 @@
 /** What an order, placed or rejected, does to the cart. */
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
-import type { KnownLine } from './cart-lines.ts'
+import { type KnownLine, lineOf } from './cart-lines.ts'
 import { saveNotices } from './cart-notices.ts'
 import { cartOwner, readCart } from './cart-reading.ts'
 import { sendLine } from './cart-sending.ts'
-import { setCartState } from './cart-state.ts'
+import { cartState, setCartState } from './cart-state.ts'
 import { dismissNotices } from './cart-store.ts'
 import { serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
@@ -31,10 +31,13 @@ export function takeOrderedOut(lines: readonly KnownLine[], isEmptied: boolean) 
   setCartState({ items: left })
 }
 
-/** The server named products that ran short or changed their price: the cart takes that over; the form shows it. */
-export async function correctCart() {
+/** The server named products that ran short or changed their price: the cart takes that over; the form shows it as `told`. */
+export async function correctCart(told: string[]) {
   await readCart()
-  await dismissNotices()
+  const cart = cartState()
+  if (cart.items.some((item) => lineOf(item, cart)?.canBuy)) return dismissNotices()
+  // With nothing left to order there is no form, and the cart has to say it. A guest's has done so when it lost the line.
+  if (cart.items.length > 0) setCartState({ notices: saveNotices(told) })
 }
 
 /** Products of an earlier order: a user's are in the cart already, a guest's are added to the cart in this browser. */

@@ -3,7 +3,7 @@ import { reviewCart, withQuantity } from '#shared/cart/cart-review.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
-import { currentSession } from '#web/page/session.ts'
+import { currentSession, sessionChanged } from '#web/page/session.ts'
 import { onOtherTabs } from '#web/store/tabs.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
 import { isSending, onAllSent, sendLine } from './cart-sending.ts'
@@ -31,7 +31,13 @@ export function cartOwner(): number | null {
 }
 
 export function readCart(): Promise<void> {
+  const before = owner
   owner = currentSession()?.userId ?? null
+  if (before !== null && owner === null) {
+    noteSignedOut()
+    // An answer may have taken the cookies away by itself, and the frame still greets somebody.
+    sessionChanged()
+  }
   readingsOut += 1
   current = (owner === null ? readOwnBrowser() : readServer(owner)).finally(() => {
     readingsOut -= 1
@@ -59,10 +65,7 @@ export function startReading() {
   isStarted = true
   onOtherTabs([guestCartKey, cartChangedKey], () => void readCart())
   document.addEventListener('visibilitychange', readForNewOwner)
-  document.addEventListener(sessionOverEvent, () => {
-    if (owner !== null && !currentSession()) noteSignedOut()
-    readForNewOwner()
-  })
+  document.addEventListener(sessionOverEvent, readForNewOwner)
   void readCart()
 }
 

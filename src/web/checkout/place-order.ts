@@ -68,7 +68,7 @@ async function refused(error: unknown, { lines }: Shown): Promise<Answer> {
   const { status, problem } = error
   if (status === 409) {
     const changes = conflictTexts(lines, problem.lines ?? [])
-    await correctCart()
+    await correctCart(changes)
     return changes.length > 0 ? { ok: false, errors: {}, outcome: { changes } } : sayTrouble(problem.error)
   }
   const errors = errorsOf(problem.fields ?? {})
