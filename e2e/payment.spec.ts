@@ -1,6 +1,6 @@
 import { startYookassa } from '#server/testing/yookassa-server.ts'
 import { firstPump } from './demo-addresses.ts'
-import { fillContact, newBuyer, openCheckout, orderButton } from './orders.ts'
+import { fillCheckout, fillContact, newBuyer, openCheckout, orderButton, placedHeading } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
 
 test('a guest chooses a point, pays at the provider’s and comes back to a paid order', { tag: '@phone' }, async ({
@@ -46,3 +46,49 @@ test('a guest chooses a point, pays at the provider’s and comes back to a paid
   await expect(page.getByRole('region', { name: 'Собираем заказ' })).toContainText('Казань, пр. Победы, 91')
   await provider.close()
 })
+
+test('Back from the payment page finds the order to pay, and on the way there nothing else is shown', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const payPage = 'https://pay.example/'
+  let answerPay = () => {}
+  const payIsAnswered = new Promise<void>((resolve) => {
+    answerPay = resolve
+  })
+  await page.route(/\/api\/orders\/\d+\/pay/, async (route) => {
+    await payIsAnswered
+    await route.fulfill({ json: { url: payPage } })
+  })
+  // Long enough for the order to be drawn, if it were.
+  await page.route(payPage, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Оплата</title>' })
+  })
+  await openCheckout(page, await firstPump(request))
+  await fillCheckout(page, newBuyer())
+  await page.getByRole('radio', { name: /Онлайн/ }).check()
+  await page.evaluate(noteFlashes)
+
+  const read = page.waitForResponse(/\/api\/orders\/\d+\?token=/)
+  await orderButton(page).click()
+  await read
+  await expect(page.getByRole('main').getByRole('status', { name: 'Загрузка...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toHaveCount(0)
+  answerPay()
+  await page.waitForURL(payPage)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/order\/\d+\?token=/)
+  await expect(page.getByRole('button', { name: 'Оплатить сейчас' })).toBeVisible()
+  await expect(placedHeading(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
+})
+
+/** Runs in the page: while it is being left, nobody can look at it from outside. */
+function noteFlashes() {
+  const look = () => {
+    const shown = document.querySelector('main')?.textContent.includes('Оплатить сейчас')
+    if (shown) sessionStorage.setItem('flashed', 'the order')
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}

@@ -16,6 +16,7 @@ import { type KnownLine, totalsOf } from '#web/cart/cart-lines.ts'
 import { saveChosenWay } from '#web/delivery/chosen-way.ts'
 import { saveCity } from '#web/delivery/delivery-city.ts'
 import { useDelivery } from '#web/delivery/use-delivery.ts'
+import { leaveToPay } from '#web/order/pay-leave.ts'
 import type { Session } from '#web/page/session.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -96,8 +97,9 @@ export function CheckoutForm({ session, lines, isWhole, onPlaced }: CheckoutForm
     })
     if (answer.ok) {
       onPlaced()
-      if (answer.payAt) window.location.assign(answer.payAt)
-      else navigate(answer.page, { state: { isPlaced: true } })
+      const { page, payAt } = answer
+      const openOrder = () => navigate(page, { replace: payAt !== undefined, state: { isPlaced: true } })
+      void (payAt ? leaveToPay(payAt, openOrder) : openOrder())
       // Busy until the next page is there: one order is enough.
       return new Promise(() => {})
     }

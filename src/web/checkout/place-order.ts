@@ -13,7 +13,7 @@ import { orderInputOf, type Shown } from './order-input-of.ts'
 const failedText = 'Не удалось оформить заказ. Данные сохранены, попробуйте ещё раз'
 
 export type Answer =
-  | { ok: true; page: string; payAt: string | undefined }
+  | { ok: true; page: string; payAt: Promise<string | undefined> | undefined }
   | { ok: false; errors: CheckoutErrors; outcome: Outcome }
 
 /** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
@@ -25,7 +25,7 @@ export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promi
     takeOrderedOut(wanted.lines, wanted.isWholeCart)
     if (wanted.isSignedIn) rememberAddress(wanted.draft)
     const page = `/order/${placed.number}?${new URLSearchParams({ token: placed.token })}`
-    return { ok: true, page, payAt: await paymentPage(placed, wanted) }
+    return { ok: true, page, payAt: wanted.draft.payment === 'online' ? paymentPage(placed, wanted) : undefined }
   } catch (error) {
     return refused(error, wanted)
   }
@@ -54,8 +54,7 @@ async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
 }
 
 /** The order is there either way; where the provider does not answer, its own page offers to pay later. */
-async function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<string | undefined> {
-  if (draft.payment !== 'online') return undefined
+function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<string | undefined> {
   const body = { way: draft.online_way === 'sbp' ? ('sbp' as const) : ('any' as const) }
   return callShop('POST /api/orders/:number/pay', { ...ofOrder({ number, token }), body }).then(
     ({ url }) => url,

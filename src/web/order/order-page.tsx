@@ -11,6 +11,7 @@ import { type OrderKey, ofOrder } from './order-key.ts'
 import type { loader } from './order-loader.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderView } from './order-view.tsx'
+import { useLeaving } from './pay-leave.ts'
 
 /** One order: opened by its owner, by the link from the email, or found by number and phone. */
 export function Page() {
@@ -21,7 +22,8 @@ export function Page() {
   const session = useSession()
   const token = isHydrated ? params.get('token') : null
   const confirm = isHydrated ? params.get('confirm') : null
-  const { answer, state, reload, take } = useOrder({ number, token }, isHydrated)
+  const { answer, state: read, reload, take } = useOrder({ number, token }, isHydrated)
+  const state = useLeaving() ? 'loading' : read
   const isPlaced = useJustPlaced()
   return (
     <main className="container" id="main">
