@@ -54,6 +54,7 @@ async function writeTables(
   onProgress: Place['onProgress'],
 ): Promise<Omit<Manifest, 'made_at' | 'files'>> {
   const client = await pool.connect()
+  let isRead = false
   try {
     await client.query('begin isolation level repeatable read read only')
     // The embedded engine answers one at a time, a large shop may read for minutes.
@@ -65,9 +66,12 @@ async function writeTables(
       tables.push({ ...table, ...(await writeRows(directory, table.name, readLines(client, table))) })
     }
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
-    return { migrations, tables, sequences, journal: await findJournalHead(client) }
+    const journal = await findJournalHead(client)
+    isRead = true
+    return { migrations, tables, sequences, journal }
   } finally {
-    await client.query('rollback').catch(() => undefined)
-    client.release()
+    if (isRead) await client.query('rollback').catch(() => undefined)
+    // Where a file could not be written the next rows are still being fetched: nobody is given that connection.
+    client.release(!isRead)
   }
 }

@@ -2,10 +2,12 @@ import type { CartLine } from '#shared/cart/cart-contract.ts'
 import type { CartItem } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { createStore } from '#web/store/store.ts'
-import type { SeenPrices } from './guest-cart.ts'
 
 /** A guest's cart stays in this browser under this key. */
 export const guestCartKey = 'cart'
+
+/** By product: the price it was added at. */
+export type SeenPrices = Readonly<Record<number, number>>
 
 /** The cart's state in this page, a guest's or a user's. */
 export type CartState = {

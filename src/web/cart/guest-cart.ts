@@ -6,13 +6,11 @@ import { withQuantity } from '#shared/cart/cart-review.ts'
 import { type CartItem, maxCartLines } from '#shared/cart/cart-rules.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { savedJson, savedList, savedText, saveJson, saveText } from '#web/store/saved.ts'
-import { guestCartKey } from './cart-state.ts'
+import { guestCartKey, type SeenPrices } from './cart-state.ts'
 
 const seenPricesKey = 'cart-prices'
 const mergeKeyEntry = 'cart-merge-key'
 const wholeKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-
-export type SeenPrices = Readonly<Record<number, number>>
 
 export function readGuestCart(): CartItem[] {
   const known = new Map<number, CartItem>()
