@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { axe, expect, test } from './shop-test.ts'
 import {
+  logIn,
   loseAnswerOf,
   openHydrated,
   productWith,
@@ -203,13 +204,8 @@ test('a cart whose merge got no answer at login is merged with the next page, an
   const person = await registerElsewhere(browser, baseURL ?? '')
   await fillCart(page, [{ id: pump.id, quantity: 2 }])
   await openHydrated(page, '/login')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
   await loseAnswerOf(page, '**/api/cart/merge')
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await reloaded
+  await logIn(page, person)
 
   await openHydrated(page, '/cart')
   await expect.poll(() => storedCart(page)).toEqual([])
@@ -224,12 +220,7 @@ test('what was chosen before joins the cart at login; later errors are silent an
   const person = await registerElsewhere(browser, baseURL ?? '')
   await fillCart(page, [{ id: pump.id, quantity: 2 }])
   await openHydrated(page, '/login')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await reloaded
+  await logIn(page, person)
 
   await openHydrated(page, '/cart')
   await expect.poll(() => storedCart(page)).toEqual([])

@@ -12,7 +12,15 @@ import {
   putIntoCart,
 } from './orders.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { logOutElsewhere, openHydrated, productWith, registerElsewhere, registerHere, storedCart } from './shoppers.ts'
+import {
+  logIn,
+  logOutElsewhere,
+  openHydrated,
+  productWith,
+  registerElsewhere,
+  registerHere,
+  storedCart,
+} from './shoppers.ts'
 
 test('with the keyboard alone a guest finds a product, orders it, opens the link from the letter and cancels', {
   tag: '@phone',
@@ -105,12 +113,7 @@ test('what was typed outlives a reload and logging in', async ({ page, request, 
   await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Позвоните после 18:00')
 
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Вход' })
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(person.password)
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await reloaded
+  await logIn(page, person)
 
   await expect(page.getByRole('textbox', { name: 'Комментарий' })).toHaveValue('Позвоните после 18:00')
   await expect(page.getByText('other@example.com')).toBeVisible()

@@ -66,6 +66,16 @@ export async function logInAs(page: Page, role: 'admin' | 'master'): Promise<voi
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Logged in with the dialog that is open; the page is loaded anew for the person. */
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await reloaded
+}
+
 type Cookies = () => Promise<{ name: string; value: string }[]>
 
 async function registerIn(request: APIRequestContext, cookies: Cookies): Promise<Account> {

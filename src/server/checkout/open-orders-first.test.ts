@@ -18,8 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.database.reset()
   olga = await openBrowserAs(shop.app, { role: 'admin' })
-  buyer = await openBrowserAs(shop.app, { role: 'user' })
-  await shop.db.execute(sql`update users set email_confirmed_at = now()`)
+  buyer = await openBrowserAs(shop.app, { emailConfirmed: true })
   await buyer.get('/api/session')
 })
 afterAll(() => shop.close())

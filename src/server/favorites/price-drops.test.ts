@@ -36,8 +36,7 @@ function setPrice({ id }: { id: number }, price: number, masterPrice = price) {
 }
 
 async function customer(given: UserGiven = {}) {
-  const person = await openBrowserAs(shop.app, given)
-  await shop.db.execute(sql`update users set email_confirmed_at = now() where id = ${person.user.id}`)
+  const person = await openBrowserAs(shop.app, { emailConfirmed: true, ...given })
   const pump = await buildProduct(shop.db, { quantity: 5 })
   await setPrice(pump, 1000, 800)
   await person.post('/api/favorites', { product_id: pump.id })

@@ -15,8 +15,7 @@ let buyer: Person
 beforeAll(async () => {
   shop = await buildOrderingShop()
   olga = await openBrowserAs(shop.app, { role: 'admin' })
-  buyer = await openBrowserAs(shop.app, { role: 'user' })
-  await shop.db.execute(sql`update users set email_confirmed_at = now()`)
+  buyer = await openBrowserAs(shop.app, { emailConfirmed: true })
 })
 afterAll(() => shop.close())
 

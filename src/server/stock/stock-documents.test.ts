@@ -85,8 +85,7 @@ test('one receipt however often it is pressed: stock through the ledger, the pri
 
 test('what came goes first to the orders that wait for it', async () => {
   const product = await buildProduct(shop.db, { quantity: 2 })
-  const buyer = await openBrowserAs(shop.app, { role: 'user' })
-  await shop.db.execute(sql`update users set email_confirmed_at = now()`)
+  const buyer = await openBrowserAs(shop.app, { emailConfirmed: true })
   await order(buyer, [[product, 2]])
   await olga.post('/api/admin/stock/writeoffs', {
     key: randomUUID(),

@@ -9,6 +9,7 @@ import { PlateForm } from '#web/plate/plate-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PlateAndPhone } from './plate-and-phone.tsx'
+import type { Asked } from './search-loader.ts'
 import { SimilarNumbers } from './similar-numbers.tsx'
 
 type NothingFoundProps = { text: string; list: ProductList; hasModels: boolean }
@@ -35,8 +36,10 @@ export function NothingFound({ text, list, hasModels }: NothingFoundProps) {
   )
 }
 
+type NothingTitleProps = { asked: Asked; list: ProductList; hasModels: boolean }
+
 /** The heading of the page: what is missing, and what there is instead. */
-export function NothingTitle({ text, list, hasModels }: NothingFoundProps) {
+export function NothingTitle({ asked: { words, model }, list, hasModels }: NothingTitleProps) {
   const [nearest] = list.similar ?? []
   if (nearest) {
     return (
@@ -48,9 +51,23 @@ export function NothingTitle({ text, list, hasModels }: NothingFoundProps) {
       </div>
     )
   }
+  if (words && model) {
+    return (
+      <div className="nothing-title">
+        <h1>
+          По запросу «{words}» для <span className="code">{model}</span> ничего нет
+        </h1>
+        <p>
+          {hasModels
+            ? 'Назовите деталь иначе или посмотрите всё, что подходит этой модели.'
+            : 'Назовите деталь иначе, проверьте модель или покажите деталь на фото.'}
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="nothing-title">
-      <h1>{hasModels ? 'Выберите свою модель' : `По запросу «${text}» ничего нет`}</h1>
+      <h1>{hasModels ? 'Выберите свою модель' : `По запросу «${words || model}» ничего нет`}</h1>
       {!hasModels && <p>Назовите деталь иначе, найдите её по модели техники или покажите нам на фото.</p>}
     </div>
   )

@@ -50,10 +50,14 @@ async function questionsOf(address: string): Promise<string[]> {
   return asked.map(decodeURIComponent)
 }
 
+const ww70 = 'GET /api/models?search=WW70'
+
 test.each([
-  ['/search?q=насос&model=WW70', ['GET /api/products?search=насос&model=WW70']],
-  ['/search?q=насос&model=WW70&exact=1', ['GET /api/products?search=насос&exact=1&model=WW70']],
-  ['/search?q=насос&model=WW70&category=stirka', ['GET /api/products?search=насос&category=stirka&model=WW70']],
+  // Nothing found: the model's own page is offered.
+  ['/search?q=насос&model=WW70', ['GET /api/products?search=насос&model=WW70', ww70]],
+  ['/search?q=насос&model=WW70&exact=1', ['GET /api/products?search=насос&exact=1&model=WW70', ww70]],
+  ['/search?q=насос&model=WW70&category=stirka', ['GET /api/products?search=насос&category=stirka&model=WW70', ww70]],
+  ['/search?q=насос&model=WW70&in_stock=1', ['GET /api/products?search=насос&model=WW70&in_stock=1']],
   ['/search?model=WW70', ['GET /api/products?model=WW70']],
   // The words only repeat the model, as in links of «Моя техника».
   ['/search?q=WW70&model=WW70', ['GET /api/products?model=WW70']],

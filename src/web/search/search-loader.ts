@@ -28,25 +28,34 @@ export async function loader({ url, call }: LoaderArgs) {
 /** `words`: what is looked for by text; beside a model only what does not merely repeat it. */
 export type Asked = { text: string; model: string; words: string; category: string; isLiteral: boolean }
 
-/** Products for the words, and models whose code begins with them: a model leads to what fits it. A model that is named narrows the words. */
+/**
+ * Products for the words, and models whose code begins with them: a model leads to what fits it. A model that is named
+ * narrows the words; where that leaves nothing, its page is offered.
+ */
 async function search(call: ShopApi, asked: Asked, choice: ListChoice) {
   const { text, words, category, isLiteral } = asked
   const byWords = { search: words, ...(category && { category }), ...(isLiteral && { exact: true }) }
   if (asked.model) {
     const query = listQuery(choice, { model: asked.model, ...(words && byWords) })
     const list = await call('GET /api/products', { query: productListParams(query) })
-    return { ...asked, query, list, models: [] }
+    const isNothing = words && list.total === 0 && !hasChoice(query)
+    return { ...asked, query, list, models: isNothing ? await modelsOf(call, asked.model) : [] }
   }
   if (text.length < minSearchLength) return { ...asked, query: undefined, list: undefined, models: [] }
   const query = listQuery(choice, byWords)
-  const [list, { models }] = await Promise.all([
+  const [list, models] = await Promise.all([
     call('GET /api/products', { query: productListParams(query) }),
-    call('GET /api/models', { query: { search: text } }),
+    modelsOf(call, text),
   ])
   const [model] = list.match && isExactMatch(list.match) ? list.match.models : []
   // The whole plate of an appliance was typed: its page, unless something was chosen in the list.
   if (model && !category && !isLiteral && !hasChoice(query)) throw redirect(modelPath(model))
-  return { ...asked, query, list, models: models.slice(0, modelsShown) }
+  return { ...asked, query, list, models }
+}
+
+async function modelsOf(call: ShopApi, search: string) {
+  const { models } = await call('GET /api/models', { query: { search } })
+  return models.slice(0, modelsShown)
 }
 
 /** The visitor narrowed the list. */

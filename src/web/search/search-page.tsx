@@ -32,7 +32,7 @@ export function Page() {
     <main className="container" id="main">
       <PageHead meta={searchMeta(shop.name, said)} noindex />
       {list && isNothing ? (
-        <NothingTitle text={said} list={list} hasModels={models.length > 0} />
+        <NothingTitle asked={answer.value} list={list} hasModels={models.length > 0} />
       ) : (
         <div className="page-title">
           <h1>{titleOf(words, model)}</h1>
