@@ -44,10 +44,16 @@ export function LineEntry({ hasPrices, onLines, unsent }: LineEntryProps) {
     })
   }
 
-  /** `rest` stays in the field. */
+  /** `rest` stays in the field. What the shop could not look up comes back into it: nobody scans it twice. */
   function send(typed: string, rest = '') {
     setText(rest)
-    if (typed.trim()) take(() => callShop('POST /api/admin/stock/lines', { body: { text: typed } }))
+    if (!typed.trim()) return
+    take(() =>
+      callShop('POST /api/admin/stock/lines', { body: { text: typed } }).catch((error) => {
+        setText((now) => `${typed.trimEnd()}\n${now}`)
+        throw error
+      }),
+    )
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
