@@ -12,7 +12,10 @@ const assets: PageAssets = {
   headScript: 'document.title',
   entryScript: '/assets/entry.js',
   styles: ['/assets/styles.css'],
-  fonts: ['/assets/onest.woff2'],
+  fonts: [
+    { href: '/assets/onest.woff2', shownBy: '' },
+    { href: '/assets/ruble.woff2', shownBy: '₽' },
+  ],
   preloadFor(sources) {
     preloaded.push(sources)
     return sources.map((source) => `/assets/${source}`)
@@ -134,6 +137,13 @@ describe('a page', () => {
     expect(html).toContain(
       '<link rel="modulepreload" href="/assets/src/web/cart-page/cart-page.tsx" fetchpriority="low">',
     )
+  })
+
+  test('asks for its styles, then for the letters it shows', async () => {
+    const letters = async (url: string) =>
+      [...(await openPage(url)).html.matchAll(/assets\/(styles|onest|ruble)\./g)].map(([, name]) => name)
+    expect(await letters('/product/7')).toEqual(['styles', 'onest', 'ruble'])
+    expect(await letters('/cart')).toEqual(['styles', 'onest'])
   })
 
   test('that is read first leaves its scripts to the script of its head, which asks for them after the first paint', async () => {

@@ -14,6 +14,7 @@ const manifest = {
     css: ['assets/admin.css'],
   },
   'src/web/ui/fonts/onest-russian.woff2': { file: 'assets/russian.woff2' },
+  'src/web/ui/fonts/onest-ruble.woff2': { file: 'assets/ruble.woff2' },
   'node_modules/onest/onest-cyrillic-wght-normal.woff2': { file: 'assets/cyrillic.woff2' },
   'node_modules/onest/onest-latin-ext-wght-normal.woff2': { file: 'assets/latin-ext.woff2' },
 }
@@ -34,8 +35,11 @@ test('the styles of management come with its pages and with no other', () => {
   expect(stylesFor(['src/web/product/product-page.tsx'])).toEqual([])
 })
 
-test('only the faces every page shows at once are asked for early', () => {
-  expect(pageAssetsOf(manifest, '').fonts).toEqual(['/assets/russian.woff2'])
+test('only the letters a page shows at once are asked for early', () => {
+  expect(pageAssetsOf(manifest, '').fonts).toEqual([
+    { href: '/assets/russian.woff2', shownBy: '' },
+    { href: '/assets/ruble.woff2', shownBy: '₽' },
+  ])
 })
 
 test('a screen that the build does not know is a mistake, not a slow page', () => {

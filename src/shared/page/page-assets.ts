@@ -4,8 +4,16 @@ import type { PageAssets } from './render-contract.ts'
 export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entrySource = 'src/web/entry-client.tsx'
-/** The two files of the text face that every Russian page shows at once; the others load when a character asks for them. */
-const earlyFonts = /onest-(russian|basic)\.woff2$/
+/**
+ * The letters a page shows at once, and the text in it that shows them: nothing, for what every Russian page is written in. Other files
+ * load when a character asks for them, which is only known once the styles are there.
+ */
+const earlyFonts = [
+  { file: /onest-russian\.woff2$/, shownBy: '' },
+  { file: /onest-basic\.woff2$/, shownBy: '' },
+  { file: /onest-ruble\.woff2$/, shownBy: '₽' },
+  { file: /jetbrains-mono-basic\.woff2$/, shownBy: 'class="code' },
+]
 
 /** Where the built script of the head lies, whose text stands in every page. */
 export function headScriptFile(manifest: BuildManifest): string {
@@ -20,10 +28,9 @@ export function pageAssetsOf(manifest: BuildManifest, headScript: string): PageA
     headScript,
     entryScript: fileOf(manifest, entrySource),
     styles: [fileOf(manifest, 'src/web/styles.css')],
-    fonts: Object.values(manifest)
-      .map(({ file }) => file)
-      .filter((_file, index) => earlyFonts.test(Object.keys(manifest)[index] ?? ''))
-      .map((file) => `/${file}`),
+    fonts: Object.keys(manifest).flatMap((key) =>
+      earlyFonts.filter(({ file }) => file.test(key)).map(({ shownBy }) => ({ href: fileOf(manifest, key), shownBy })),
+    ),
     preloadFor(sources) {
       const key = sources.join(' ')
       const known = preloads.get(key)

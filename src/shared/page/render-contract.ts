@@ -11,7 +11,8 @@ export type PageAssets = {
   preloadFor(sources: string[]): string[]
   /** Styles of the matched route that are not the shop's common ones. */
   stylesFor(sources: string[]): string[]
-  fonts: string[]
+  /** Letters to be asked for early by the pages that contain `shownBy`. */
+  fonts: { href: string; shownBy: string }[]
 }
 
 export type RenderInput = {
