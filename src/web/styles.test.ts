@@ -41,6 +41,17 @@ test('widths are written in the file of the breakpoints only, and each of them i
   expect([...used].toSorted()).toEqual(breakpoints.map(({ name }) => name).toSorted())
 })
 
+test('what only a mouse lights up is left out where nothing hovers', () => {
+  for (const file of styleFiles) {
+    const unasked = textOf(file).replace(/^( *)@media \(--hover\) \{\n[\s\S]*?\n\1\}$/gm, '')
+    const lit = [...unasked.matchAll(/([^{}]+)\{/g)].filter(([, selectors = '']) =>
+      // What a bracket says together with something else is not only a mouse's.
+      selectors.split(',\n').every((selector) => /:hover/.test(selector.replace(/\([^)]*\)/g, ''))),
+    )
+    expect(lit, file).toEqual([])
+  }
+})
+
 test('scripts change the layout at the same widths as styles', () => {
   const edges = new Set(breakpoints.flatMap(({ widths }) => widths))
   const queries = filesOf(/(?<!\.test)\.tsx?$/).flatMap(

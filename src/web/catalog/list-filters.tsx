@@ -1,6 +1,7 @@
 import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
 import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
+import { afterPaint } from '#web/island/first-input.ts'
 import { keepPageAway } from '#web/page/keep-page-away.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { useBackCloses } from '#web/router/use-back-levels.ts'
@@ -25,14 +26,22 @@ export function ListFilters({ place, choice, facets, total }: ListFiltersProps) 
   const form = useRef<HTMLFormElement>(null)
   useSheet(form)
 
+  const stopWaiting = useRef<() => void>(undefined)
+  useEffect(() => () => stopWaiting.current?.(), [])
+
   /** Read from the form itself, so that two quick choices never overwrite each other. */
   function apply(form: HTMLFormElement) {
+    stopWaiting.current?.()
     const next = place.address(choiceOf(form))
     if (next !== place.address({ ...choice, page: undefined })) navigate(next, { preventScrollReset: true })
   }
 
   function applyCheck(event: FormEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') apply(event.currentTarget)
+    const { target, currentTarget } = event
+    if (!(target instanceof HTMLInputElement && target.type === 'checkbox')) return
+    // The box is ticked on the screen before the page goes about its list.
+    stopWaiting.current?.()
+    stopWaiting.current = afterPaint(() => apply(currentTarget))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
