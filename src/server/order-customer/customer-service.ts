@@ -10,6 +10,7 @@ import { orderNewsMail, shopOrderMail } from '#server/order/order-mail.ts'
 import { findItems, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from '#server/order/read-service.ts'
 import { openReturn, tooManyReturnedText } from '#server/order-return/return-opening-service.ts'
+import { isReturnKnown } from '#server/order-return/return-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
@@ -76,6 +77,7 @@ export async function askForReturn(
   if (!own) return { ok: false, code: 'order-not-found' }
   const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
     const order = (await lockOrder(tx, own.id))!
+    if (input.key && (await isReturnKnown(tx, order.id, input.key))) return order
     const deadline = returnDeadline(order.completedAt, deps.shop.returnDays)
     if (!deadline) return reject('Вернуть можно то, что уже получено')
     if (deps.now() > deadline)

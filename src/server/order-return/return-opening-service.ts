@@ -21,7 +21,7 @@ type Opening = ReturnRequestInput & { status: 'requested' | 'approved' }
  * gone. False: more than was bought and is not returned yet.
  */
 export async function openReturn(tx: Queryable, order: OrderRow, opening: Opening): Promise<boolean> {
-  const { items, reason, status, photos = [] } = opening
+  const { key, items, reason, status, photos = [] } = opening
   const bought = await findReturnable(tx, order.id)
   const { sums } = spreadAdjustment(bought, order.adjustment)
   const lineOf = new Map(bought.map((line, at) => [line.productId, { ...line, sum: sums[at] ?? 0 }]))
@@ -31,7 +31,7 @@ export async function openReturn(tx: Queryable, order: OrderRow, opening: Openin
     return [{ itemId: line.itemId, quantity, amount: returnedAmount(line, quantity) }]
   })
   if (lines.length < wanted.length) return false
-  const returnId = await insertReturn(tx, { orderId: order.id, reason, status, items: lines })
+  const returnId = await insertReturn(tx, { orderId: order.id, key, reason, status, items: lines })
   // A photo that is of another request, or was forgotten meanwhile, holds up nobody's return.
   await joinPhotos(tx, { orderId: order.id, returnId, ids: photos })
   // Whoever looks at the order from before must not open the same return once more.

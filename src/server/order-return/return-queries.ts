@@ -32,16 +32,23 @@ export async function takeBackReturned(tx: Queryable, returnId: number): Promise
   await tx.execute(sql`select take_back_returned(${returnId})`)
 }
 
+/** A request that was sent before. */
+export async function isReturnKnown(tx: Queryable, orderId: number, key: string): Promise<boolean> {
+  const found = await selectRows(tx, sql`select 1 from order_returns where order_id = ${orderId} and key = ${key}`)
+  return found.length > 0
+}
+
 type NewReturn = {
   orderId: number
+  key: string | undefined
   reason: string
   status: ReturnStatus
   items: { itemId: number; quantity: number; amount: number }[]
 }
 
-export async function insertReturn(tx: Queryable, { orderId, reason, status, items }: NewReturn): Promise<number> {
+export async function insertReturn(tx: Queryable, { orderId, key, reason, status, items }: NewReturn): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`insert into order_returns (order_id, reason, status) values (${orderId}, ${reason}, ${status}) returning id`,
+    sql`insert into order_returns (order_id, key, reason, status) values (${orderId}, ${key ?? null}, ${reason}, ${status}) returning id`,
   )
   const { id } = rows[0]!
   await tx.execute(sql`

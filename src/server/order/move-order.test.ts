@@ -254,6 +254,20 @@ test('a return is asked for within seven days, decided, received and paid back',
   clock = null
 })
 
+test('a return whose answer was lost is asked for once, however often it is sent', async () => {
+  const it = await placed()
+  for (const status of ['processing', 'ready', 'completed']) await it.move(status)
+  const request = { key: randomUUID(), items: [{ id: it.pump.id, quantity: 1 }], reason: 'Не подошла' }
+  const answers = await Promise.all([1, 2, 3].map(() => it.browser.post(it.at('/returns'), request)))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect((await it.read()).returns).toMatchObject([{ items: [{ quantity: 1 }] }])
+  const told = (await emailsAbout(shop, it.number)).filter(({ kind }) => kind === 'order-return-new')
+  expect(told).toHaveLength(1)
+  const another = await it.browser.post(it.at('/returns'), { ...request, key: randomUUID() })
+  expect(another.json().returns).toHaveLength(2)
+})
+
 test('an invoice has the requisites and the sum in words, and is for the order’s own people', async () => {
   const it = await placed({ payment: 'invoice', company: { ...company, name: 'ООО «<b>Ромашка</b>»' } })
   const { invoice_url } = await it.read()

@@ -69,7 +69,7 @@ export const orderEndpoints = endpoints({
     answer: order,
   },
   'POST /api/orders/:number/returns': {
-    summary: 'Заявка на возврат',
+    summary: 'Заявка на возврат; с тем же key второй раз не оформится',
     ...ownOrder,
     body: returnRequestInput,
     status: 201,

@@ -168,6 +168,8 @@ export const returnInput = z.object({
 
 /** What the buyer asks for; photos were sent before, and are named here. */
 export const returnRequestInput = returnInput.extend({
+  /** Made by the browser and sent until there is an answer: what was asked for with it is not asked for again. */
+  key: z.uuid().optional(),
   photos: z.array(id).max(mostReturnPhotos, `Не больше ${mostReturnPhotos} фото`).optional(),
 })
 export type ReturnRequestInput = z.infer<typeof returnRequestInput>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Order } from '#shared/order/order-contract.ts'
 import type { ReturnRequestInput } from '#shared/order/order-input.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { type ReturnLine, returnLineError, returnReasonText, returnSteps } from '#shared/order/return-reasons.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -29,6 +30,7 @@ export function ReturnDialog({ order, isOpen, onClose, onPhoto, onSend }: Return
   const [lines, setLines] = useState<Record<number, typeof notTaken>>({})
   const [photos, setPhotos] = useState<File[]>([])
   const [isPressed, setPressed] = useState(false)
+  const key = useRef<string>(undefined)
   const { isBusy, error, run } = useWrite()
   const taken = left.flatMap(({ product_id: id, name }) => {
     const line = lines[id]
@@ -45,7 +47,10 @@ export function ReturnDialog({ order, isOpen, onClose, onPhoto, onSend }: Return
       const reason = returnReasonText(taken)
       // Photos first: where one does not get through, nothing is requested yet and the press can be repeated.
       const ids = await sendReturnPhotos(photos, onPhoto)
-      await onSend({ items: taken.map(({ id, quantity }) => ({ id, quantity })), reason, photos: ids })
+      const items = taken.map(({ id, quantity }) => ({ id, quantity }))
+      key.current ??= newKey()
+      await onSend({ key: key.current, items, reason, photos: ids })
+      key.current = undefined
       onClose()
     })
   }
