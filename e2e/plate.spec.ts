@@ -63,7 +63,13 @@ test('a photo of the plate leads to the model, also without a connection, and ne
   await choose(page, plate)
   await expect(windowOf(page)).toContainText('сверить модель с каталогом без сети не можем', reading)
   await expect(windowOf(page)).toContainText(/WF6[0O]F[1I]R[1I]H[0O]W/)
+  // Back on the line, the shop takes no questions for a moment.
+  expectedErrors.push(/status of 429/)
+  const problem = { error: 'Слишком много запросов. Попробуйте через минуту', code: 'too-many-requests' }
+  await page.route('**/api/plate', (route) => route.fulfill({ status: 429, json: problem }), { times: 1 })
   await context.setOffline(false)
+  await expect(windowOf(page)).toContainText('сверить модель с каталогом сейчас не удалось', reading)
+  await windowOf(page).getByRole('button', { name: 'Проверить ещё раз' }).click()
   await expect(candidate).toBeVisible(reading)
 })
 

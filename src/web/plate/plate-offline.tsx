@@ -9,12 +9,14 @@ type PlateOfflineProps = {
   frames: Frame[]
   /** Undefined: not even the reader is there. */
   read: string | undefined
+  /** The shop was reached, and takes no questions now. */
+  isBusy: boolean
   onAgain: () => void
   onManual: () => void
 }
 
 /** The photo is read without a connection, the catalogue is not: what was read is shown and compared as soon as the line is back. */
-export function PlateOffline({ photo, frames, read, onAgain, onManual }: PlateOfflineProps) {
+export function PlateOffline({ photo, frames, read, isBusy, onAgain, onManual }: PlateOfflineProps) {
   const again = useEffectEvent(onAgain)
   useEffect(() => {
     const listen = () => again()
@@ -29,14 +31,13 @@ export function PlateOffline({ photo, frames, read, onAgain, onManual }: PlateOf
         <div className="plate-text">
           <p className="plate-sure" data-kind="warn" role="status">
             <Icon name="triangle-exclamation-point" />
-            <span>
-              {read === undefined
-                ? `Чтобы читать шильдики, один раз нужно загрузить ${downloadText}, а связи нет`
-                : 'Фото прочитали, но сверить модель с каталогом без сети не можем'}
-            </span>
+            <span>{troubleText(read !== undefined, isBusy)}</span>
           </p>
           {read !== undefined && <ReadCode read={read} />}
-          <p className="plate-small">Появится связь — продолжим сами. Снимок не пропадёт, пока открыта страница.</p>
+          <p className="plate-small">
+            {isBusy ? 'Подождите минуту и проверьте ещё раз.' : 'Появится связь — продолжим сами.'} Снимок не пропадёт,
+            пока открыта страница.
+          </p>
           <div className="plate-actions">
             <button className="button button-primary" type="button" onClick={onAgain}>
               <Icon name="rotate-ccw" />
@@ -52,6 +53,12 @@ export function PlateOffline({ photo, frames, read, onAgain, onManual }: PlateOf
       </footer>
     </>
   )
+}
+
+function troubleText(isRead: boolean, isBusy: boolean): string {
+  if (!isRead) return `Чтобы читать шильдики, один раз нужно загрузить ${downloadText}, а связи нет`
+  if (isBusy) return 'Фото прочитали, но сверить модель с каталогом сейчас не удалось'
+  return 'Фото прочитали, но сверить модель с каталогом без сети не можем'
 }
 
 function ReadCode({ read }: { read: string }) {

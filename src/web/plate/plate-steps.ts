@@ -14,7 +14,8 @@ export type PlateStep =
   | { at: 'reading'; done: 'photo' | 'loading' | 'text'; share: number; lines?: number }
   | { at: 'found'; answer: PlateAnswer; isPrinted: boolean }
   | { at: 'nothing' }
-  | { at: 'offline'; read: string }
+  /** Read, but not compared. `isBusy`: the shop was reached, and takes no questions now. */
+  | { at: 'offline'; read: string; isBusy: boolean }
   | { at: 'not-loaded' }
 
 /** What is photographed and what happens with it; without a receiver the window leads to the page of the model or of the product. */

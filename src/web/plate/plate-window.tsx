@@ -74,6 +74,7 @@ function PlateWindow({ subject }: { subject: PlateSubject }) {
             photo={photo}
             frames={frames}
             read={step.at === 'offline' ? step.read : undefined}
+            isBusy={step.at === 'offline' && step.isBusy}
             onAgain={() => void (step.at === 'offline' ? askAgain() : take(photo.file))}
             onManual={close}
           />
@@ -92,6 +93,7 @@ function titleOf(step: PlateStep, isArticle: boolean): string {
     return models.length === 1 ? 'Это ваша модель?' : 'Какая модель ваша?'
   }
   if (step.at === 'nothing') return isArticle ? 'Не разобрали артикул' : 'Не разобрали модель'
+  if (step.at === 'offline' && step.isBusy) return 'Каталог не отвечает'
   if (step.at === 'offline' || step.at === 'not-loaded') return 'Нет интернета'
   return isArticle ? 'Сфотографируйте наклейку' : 'Сфотографируйте шильдик'
 }

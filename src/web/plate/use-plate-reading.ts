@@ -103,8 +103,9 @@ export function usePlateReading(kind: LabelKind, wanted: Wanted) {
   function stepOf(error: unknown): PlateStep {
     if (error instanceof ReaderNotLoaded) return { at: 'not-loaded' }
     const [code] = codesOfPlate(lastTexts.current.texts)
-    if (code && !(error instanceof ShopApiError && error.status < 500)) return { at: 'offline', read: code.read }
-    return { at: 'nothing' }
+    const isBusy = error instanceof ShopApiError && error.problem.code !== 'unreachable'
+    const isRejected = isBusy && error.status < 500 && error.status !== 429
+    return code && !isRejected ? { at: 'offline', read: code.read, isBusy } : { at: 'nothing' }
   }
 
   /** The connection is back: nothing is read again. */
