@@ -29,13 +29,14 @@ begin
     and exists (select from symptom_search y where stems && y.said or stems && y.also);
 end $$;
 
--- What was typed, understood once. Plans are cached: planning was half of what a search cost. The codes in it, as they stand on plates,
+-- What was typed, read word by word. Plans are cached: planning was half of what a search cost. The codes in it, as they stand on plates,
 -- are read by src/shared/code/code-reading.ts: plate_codes with the words each of them takes; is_plate: nothing in it is a word.
-create or replace function read_search(typed text, is_literal boolean, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+-- is_begun: the last word is also the beginning of others, although it is one by itself; goes_on: such others are known.
+create or replace function read_typed(typed text, is_literal boolean, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean, is_begun boolean,
+  out r search_reading, out goes_on boolean) stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   noise constant text[] := search_noise();
   raw text[] := regexp_split_to_array(btrim(translate(lower(left(typed, 100)), 'ё', 'е')), '\s+');
-  r search_reading;
   token text; part text; parts text[]; swapped text[];
   w search_word; ws search_word[]; tried search_word[];
   shown text[] := '{}'; all_words text[] := '{}'; is_changed boolean := false;
@@ -43,6 +44,7 @@ declare
   model_code text; model_brands text; brands text[] := '{}'; at_word integer; total integer;
   is_unheard boolean := false; is_foreign boolean; is_known boolean; is_complaint boolean := false; covered int4range := 'empty';
 begin
+  goes_on := false;
   r.codes := '{}'; r.models := '{}'; r.stems := '{}'; r.has_words := false; r.change := 0;
   foreach token in array raw[1:10] loop
     parts := string_to_array(search_text(token), ' ');
@@ -94,7 +96,7 @@ begin
   -- One number and nothing else: it has found its products, and its pieces are no words to look for.
   if is_known and r.models = '{}' and r.corrected is null and search_text(typed) !~ '(^| )[a-zа-я]{3,}( |$)' then
     piece := search_code(typed);
-    if exists (select from products where sku_code = piece and not hidden) or exists (select from product_numbers where number_code = piece) then return r; end if;
+    if exists (select from products where sku_code = piece and not hidden) or exists (select from product_numbers where number_code = piece) then return; end if;
   end if;
   model_brands := (select string_agg(' ' || search_text(m.brand) || ' ', '') from appliance_models m where m.id = any (r.models));
 
@@ -160,6 +162,15 @@ begin
         end if;
       end if;
     end if;
+    -- A symptom is named by whole words; what is said of one is no beginning of a part.
+    if at_word = cardinality(raw) and ws <> '{}' then
+      w := ws[cardinality(ws)];
+      goes_on := w.way in (0, 3) and w.stems <> '{}' and w.said ~ '^[a-zа-я]{2,}$' and may_go_on(w) and not is_complaint_word(w.stems);
+      if goes_on and is_begun then
+        select array(select unnest(w.stems) union select unnest(b.stems)), w.phrases || b.phrases into w.stems, w.phrases from begun_words(w.said) b;
+        ws[cardinality(ws)] := w;
+      end if;
+    end if;
     foreach w in array ws loop
       if w.way in (1, 3) then
         is_changed := true;
@@ -213,5 +224,29 @@ begin
   end if;
   r.is_complaint := is_complaint;
   if is_changed and r.corrected is null then r.corrected := array_to_string(shown, ' '); end if;
+  goes_on := coalesce(goes_on, false) and r.named_words is not null;
+end $$;
+
+-- Whether a reading finds a product at all.
+create or replace function finds_nothing(r search_reading) returns boolean stable language plpgsql as $$
+begin
+  if r.models = '{}' and is_said(coalesce(r.loose_words, r.named_words)::tsquery) then return false; end if;
+  return not exists (select from found_parts(r, '', null, 1, 1000));
+end $$;
+
+-- What was typed and sent off, understood once. A whole word means itself; only where nothing is found so, and not literally, it is
+-- taken for the beginning of others, and that is said.
+create or replace function read_search(typed text, is_literal boolean, plate_codes text[], plate_from integer[], plate_to integer[], is_plate boolean) returns search_reading stable language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  whole record; begun record;
+  r search_reading;
+begin
+  whole := read_typed(typed, is_literal, plate_codes, plate_from, plate_to, is_plate, false);
+  if is_literal or not whole.goes_on or not finds_nothing(whole.r) then return whole.r; end if;
+  begun := read_typed(typed, false, plate_codes, plate_from, plate_to, is_plate, true);
+  r := begun.r;
+  if finds_nothing(r) then return whole.r; end if;
+  r.corrected := coalesce(r.corrected, btrim(left(typed, 100))) || '…';
+  r.change := r.change | 8;
   return r;
 end $$;

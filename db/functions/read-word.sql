@@ -15,6 +15,31 @@ begin
     or exists (select from product_search where words @@ question limit 1);
 end $$;
 
+-- What a beginning may become: words of the vocabulary, and what the shopkeeper's words mean that products say («самс»: samsung). Two
+-- looks into the words and one more for each of a few meanings, however large the shop is.
+create or replace function begun_words(typed text, out stems text[], out phrases text[]) stable language plpgsql as $$
+declare
+  meanings text[];
+begin
+  stems := array(select stem from search_vocabulary where word >= typed and word < typed || chr(1114111) and search_stem(word) is not null
+    group by stem order by max(found_in) desc, stem limit 12);
+  meanings := array(select distinct search_text(meaning) from (
+    select y.means from search_synonyms y where y.word >= typed and y.word < typed || chr(1114111) order by y.word limit 40) begun,
+    regexp_split_to_table(begun.means, '\s*,\s*') meaning);
+  -- A word of complaints means one that no product says.
+  stems := stems || array(select m.stem from (select distinct search_stem(m) as stem from unnest(meanings) m where m !~ ' ') m
+    cross join lateral (select sum(v.found_in) as found_in from search_vocabulary v where v.stem = m.stem) said
+    where m.stem <> all (stems) and said.found_in > 0 order by said.found_in desc, m.stem limit 12);
+  phrases := array(select (select string_agg(quote_literal(s), ' & ') from unnest(tsvector_to_array(to_tsvector('public.shop_ru', m))) s)
+    from unnest(meanings) m where m ~ ' ' order by m limit 4);
+end $$;
+
+-- Whether a word that is known may also be the beginning of another one: «слив» of «сливной». The same word in another form is none.
+create or replace function may_go_on(w search_word) returns boolean stable language plpgsql as $$
+begin
+  return exists (select from search_vocabulary v where v.word > w.said and v.word < w.said || chr(1114111) and v.stem <> all (w.stems));
+end $$;
+
 -- A word as it was typed: a synonym, a word of the vocabulary, the beginning of one, or unknown.
 create or replace function known_word(typed text, is_last boolean) returns search_word stable language plpgsql as $$
 declare
@@ -36,11 +61,10 @@ begin
   r.stems := stem_forms(word_stem);
   if exists (select from search_vocabulary where word = typed or stem = any (r.stems)) then return r; end if;
   if is_last and char_length(typed) > 1 then
-    r.stems := array(select stem from search_vocabulary where word >= typed and word < typed || chr(1114111) and search_stem(word) is not null
-      group by stem order by max(found_in) desc, stem limit 12);
+    select b.stems, b.phrases into r.stems, r.phrases from begun_words(typed) b;
     if r.stems <> '{}' then return r; end if;
   end if;
-  r.stems := null;
+  r.stems := null; r.phrases := '{}';
   if word_stem is null then return r; end if;
   -- A model's Latin word or a rare one: the index knows it.
   if is_said(quote_literal(word_stem)::tsquery) then

@@ -26,6 +26,8 @@ import { type Count, type FirstAnswer, findBestProducts, findFirstAnswer, type R
 const maxProducts = 7
 const maxModels = 2
 const maxCategories = 2
+/** From here on suggest_parts ranks what only the words find that the last one may become; the same words sent off do not. */
+const firstRankOfBeginnings = 20
 /** Shorter beginnings are common to thousands of models. */
 const minModelCode = 3
 const noBeginnings: CodeBeginnings = { beginning: null, makers: [], codesOfMakers: [] }
@@ -77,7 +79,7 @@ async function findSuggestions(db: Queryable, { tier, text }: { tier: PriceTier;
     categories,
     symptoms: search.symptoms,
     products: parts.map(({ card }) => card),
-    total: Math.max(count.total, parts.length),
+    total: Math.max(count.total, parts.filter(({ rank }) => rank < firstRankOfBeginnings).length),
     total_is_least: count.isLeast,
     ...(isFound ? correctionOf(reading) : {}),
     ...(match ? { match } : {}),

@@ -69,6 +69,29 @@ test('at least 1 500 queries are judged, 150 of them complaints in everyday word
   expect(written.filter(({ kind }) => kind === 'complaint').length).toBeGreaterThanOrEqual(150)
 })
 
+test.each([
+  ['насос слив', 'насос сливной'],
+  ['шланг слив', 'шланг сливной'],
+  ['помпа слив', 'помпа сливная'],
+  ['yfcjc ckbd', 'насос сливной'],
+  ['nasos sliv', 'насос сливной'],
+  ['клапан залив', 'клапан заливной'],
+  ['самс', 'самсунг'],
+  ['самсу', 'самсунг'],
+  ['насос самсун', 'насос самсунг'],
+  ['насос бо', 'насос бош'],
+  ['насос инд', 'насос индезит'],
+])('somebody who types «%s» on the way to «%s» is not told that nothing is found', async (typed, meant) => {
+  const [begun, whole] = await Promise.all(
+    [typed, meant].map((text) => shop.get(`/api/suggest?q=${encodeURIComponent(text)}`)),
+  )
+  const skus = (answer: typeof begun) => answer!.json().products.map(({ sku }: { sku: string }) => sku)
+
+  expect(whole!.json().total).toBeGreaterThan(0)
+  expect(begun!.json().total).toBeGreaterThanOrEqual(whole!.json().total)
+  expect(skus(begun)[0]).toBe(skus(whole)[0])
+})
+
 async function ask(query: RelevanceQuery) {
   const answer = await shop.get(`/api/suggest?q=${encodeURIComponent(query.typed)}`)
   expect(answer.statusCode, query.typed).toBe(200)

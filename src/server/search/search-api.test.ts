@@ -46,6 +46,49 @@ test('a mistyped word is corrected and said so; asked for literally it finds not
   expect((await search('насос')).corrected).toBeUndefined()
 })
 
+test('a whole word that finds nothing is taken for the beginning of others, which is said; not literally', async () => {
+  // «слив» is a word here, and no pump is called so.
+  await buildProduct(shop.db, { categoryId: fridges.id, name: 'Пробка слива', sku: 'PLUG-1' })
+  expect(await search('насос слив')).toMatchObject({
+    corrected: 'насос слив…',
+    corrected_by: ['beginning'],
+    total: 1,
+    products: [{ sku: 'PUMP-100' }],
+  })
+  expect(await search('yfcjc ckbd')).toMatchObject({ corrected: 'насос слив…', corrected_by: ['layout', 'beginning'] })
+  expect(await search('насос слив', '&exact=1')).toMatchObject({ total: 0 })
+  const suggested = (await shop.get('/api/suggest?q=насос слив')).json()
+  expect(suggested).toMatchObject({ total: 1, products: [{ sku: 'PUMP-100' }] })
+  // Nobody made a mistake who has not finished the word.
+  expect(suggested.corrected).toBeUndefined()
+  await shop.db.execute(sql`delete from products where sku = 'PLUG-1'`)
+})
+
+test('a whole word that finds something brings no longer ones when it is sent off, and those last while it is typed', async () => {
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Насос для слива', sku: 'PUMP-300', popularity: 1 })
+
+  const found = await search('насос слив')
+
+  expect(found).toMatchObject({ total: 1, products: [{ sku: 'PUMP-300' }] })
+  expect(found.corrected).toBeUndefined()
+  const suggested = (await shop.get('/api/suggest?q=насос слив')).json()
+  expect(suggested).toMatchObject({ total: 1, products: [{ sku: 'PUMP-300' }, { sku: 'PUMP-100' }] })
+  await shop.db.execute(sql`delete from products where sku = 'PUMP-300'`)
+})
+
+test('a maker is found by the beginning of its Russian name, beside other words too', async () => {
+  await buildProduct(shop.db, { subcategoryId: pumps.id, name: 'Насос', brand: 'Samsung', sku: 'PUMP-400' })
+
+  for (const text of ['самс', 'самсу', 'насос самсун', 'насос самсунг']) {
+    expect((await shop.get(`/api/suggest?q=${text}`)).json(), text).toMatchObject({
+      total: 1,
+      products: [{ sku: 'PUMP-400' }],
+    })
+    expect(skus(await search(text)), text).toEqual(['PUMP-400'])
+  }
+  await shop.db.execute(sql`delete from products where sku = 'PUMP-400'`)
+})
+
 test('a correction that finds nothing is not offered', async () => {
   const found = await search('нсаос vfy;tnf')
 

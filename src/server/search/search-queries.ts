@@ -22,7 +22,7 @@ export type SearchReading = {
   /** Symptoms its words or codes are said of, and whether by the code on the display. */
   symptomIds: number[]
   isSymptomCode: boolean
-  /** What was changed to read it: 1 the layout, 2 the spelling, 4 the alphabet. */
+  /** What was changed to read it: 1 the layout, 2 the spelling, 4 the alphabet, 8 the last word is a beginning. */
   change: number
   /** It says what is wrong in words that no product is called by. */
   isComplaint: boolean

@@ -1,5 +1,5 @@
 /** What the search changed to understand a query, so that the visitor is told which kind of mistake it took it for. */
-export const corrections = ['layout', 'spelling', 'alphabet'] as const
+export const corrections = ['layout', 'spelling', 'alphabet', 'beginning'] as const
 export type Correction = (typeof corrections)[number]
 
 /** The reading of the database has a bit for each of them, in this order. */
@@ -11,6 +11,7 @@ const sentences: Record<Correction, string> = {
   layout: 'Похоже, была включена другая раскладка',
   spelling: 'Исправили опечатку',
   alphabet: 'Похоже, слово набрано буквами другого алфавита',
+  beginning: 'Целиком последнее слово ничего не нашло, поэтому взято как начало',
 }
 
 /** Without the full stop at its end; '' where nothing was changed. */

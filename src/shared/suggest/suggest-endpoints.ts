@@ -28,7 +28,7 @@ function suggestionsOf<Card extends z.ZodType>(card: Card) {
     categories: z.array(suggestedCategory),
     symptoms: z.array(symptom),
     products: z.array(card),
-    /** How many products the whole search finds, the exact one among them. */
+    /** How many products the whole search finds, the exact one among them; those of a last word that goes on are offered, not counted. */
     total: z.int(),
     /** There are more than that; nobody counted on. */
     total_is_least: z.boolean(),

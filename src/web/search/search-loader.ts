@@ -6,6 +6,7 @@ import type { ShopApi } from '#shared/shop-api.ts'
 import { parseSlugOrId } from '#shared/slug/slug-or-id.ts'
 import { loaded } from '#web/api/loaded.ts'
 import { isExactMatch } from '#web/appliance/match-note.ts'
+import { pageInstead } from '#web/catalog/page-instead.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
 
@@ -22,7 +23,13 @@ export async function loader({ url, call }: LoaderArgs) {
     category: categoryOf(params.get('category')),
     isLiteral: params.get('exact') === '1',
   }
-  return loaded(search(call, asked, readListChoice(params)))
+  return loaded(
+    search(call, asked, readListChoice(params)).then((found) => {
+      const instead = found.list && pageInstead(url, found.list)
+      if (instead) throw redirect(instead)
+      return found
+    }),
+  )
 }
 
 /** `words`: what is looked for by text; beside a model only what does not merely repeat it. */

@@ -185,7 +185,8 @@ function statusText(text: string, answer: Answer): string {
   if (text.length < minSearchLength) return 'Введите ещё символ'
   if (answer === undefined) return ''
   if (answer === null) return 'Поиск не отвечает'
-  const { models, categories, symptoms: errors, products, total } = answer
+  const { models, categories, symptoms: errors, products } = answer
+  const total = Math.max(answer.total, products.length)
   const { similar = [] } = answer
   if (similar.length > 0) return `Такого номера нет. Похожих: ${similar.length}`
   if (models.length + categories.length + errors.length + products.length === 0) return nothingText(text)

@@ -48,6 +48,14 @@ test('where no product is found there is nothing to show all of', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['model', 'model', 'category', 'category'])
 })
 
+test('where more is offered than the same words find when they are sent off, there is no row that promises all', () => {
+  const offered = { ...full, exact: null, products: [product(2), product(3)], total: 1 }
+
+  const rows = suggestionRows(offered, { text: 'f', screen: 'large' })
+
+  expect(rows.map(({ kind }) => kind)).not.toContain('all')
+})
+
 test('where nobody counted to the end the row says so', () => {
   const [row] = suggestionRows(
     { ...full, exact: null, models: [], categories: [], products: [], total: 10_000, total_is_least: true },

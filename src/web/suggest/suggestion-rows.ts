@@ -44,7 +44,8 @@ export function suggestionRows(
     ...products.filter(({ id }) => id !== exact?.id).map((product) => productRow(product)),
     ...similar.map(similarRow),
   ]
-  if (total === 0) return rows.slice(0, maxRows[screen])
+  // All results would be fewer than are shown: some are of words that the last one may become.
+  if (total === 0 || total < products.length) return rows.slice(0, maxRows[screen])
   return [...rows.slice(0, maxRows[screen] - 1), allRow({ total, isLeast }, text)]
 }
 
