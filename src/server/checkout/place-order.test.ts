@@ -433,6 +433,20 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(Object.keys(answer.json().fields ?? {})).toEqual(fields)
 })
 
+test('another city’s point is rejected as no address, and the field is named', async () => {
+  const listed = await buildOrderingShop({ env: { DEMO: 'on' }, deps: { now: () => monday } })
+  try {
+    const pump = await buildProduct(listed.db)
+    const point = (city: string) => orderForm([pump], { delivery: { method: 'point', city, point: 'demo-москва-2' } })
+    const browser = openBrowser(listed.app)
+    const elsewhere = await browser.post('/api/orders', point('Рязань'))
+    expect([elsewhere.statusCode, Object.keys(elsewhere.json().fields)]).toEqual([400, ['delivery.point']])
+    expect((await browser.post('/api/orders', point('Москва'))).statusCode).toBe(201)
+  } finally {
+    await listed.close()
+  }
+})
+
 test('a guest without items has nothing to order', async () => {
   expect((await guest().post('/api/orders', orderForm(undefined))).json().code).toBe('cart-empty')
 })

@@ -24,6 +24,7 @@ import {
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { expiryOf } from '#shared/payment/payment-method.ts'
 import { findKey, findOffersFor, insertOrder, type NewItem, type OrderKey, takeStock } from './place-queries.ts'
+import { pointOf } from './point-choice.ts'
 import {
   describeStranger,
   holdForStranger,
@@ -97,6 +98,8 @@ type Plan = {
   items: NewItem[]
   itemsTotal: number
   quote: DeliveryQuote
+  /** The address of the pickup point, of an order that goes to one. */
+  point: string | undefined
   isFromCart: boolean
   isEmailConfirmed: boolean
   /** Null: the shop knows who orders. */
@@ -136,6 +139,8 @@ async function planOrder(
   if (input.payment === 'online' && !deps.payments) {
     return { ok: false, code: 'bad-input', fields: { payment: 'Онлайн-оплата сейчас недоступна' } }
   }
+  const place = await pointOf(deps.delivery, input.delivery, quote)
+  if (!place.ok) return { ok: false, code: 'bad-input', fields: { 'delivery.point': orderTexts.point } }
   if (input.expected_total !== undefined && input.expected_total !== sum + quote.price) {
     const changed = items.filter((item) => wanted.seen.get(item.id) !== item.price)
     const named = changed.length > 0 ? changed : items
@@ -144,7 +149,8 @@ async function planOrder(
   const stranger = isStranger(buyer, proof) && isCapped(input.payment) ? await strangerOf(deps, buyer, input) : null
   const fault = stranger && piecesError(deps, { payment: input.payment, items }, stranger)
   if (fault) return fault
-  return { ok: true, items, itemsTotal: sum, quote, isFromCart, isEmailConfirmed: proof.email, stranger }
+  const { point } = place
+  return { ok: true, items, itemsTotal: sum, quote, point, isFromCart, isEmailConfirmed: proof.email, stranger }
 }
 
 function strangerOf({ secrets }: OrderDeps, { userId, visitor }: Buyer, { contact }: PlaceInput): Promise<Stranger> {
@@ -205,9 +211,8 @@ async function write(tx: Queryable, deps: OrderDeps, { input, buyer, key, plan }
   const { quote, stranger } = plan
   const unconfirmed = stranger !== null && needsConfirmation(input.payment)
   const confirmToken = stranger && newConfirmToken()
-  const delivery = { ...input.delivery, price: quote.price, from: quote.date_from, to: quote.date_to }
-  const point = quote.points.find(({ id }) => id === delivery.point)
-  if (point) delivery.point = point.address
+  const dates = { from: quote.date_from, to: quote.date_to }
+  const delivery = { ...input.delivery, point: plan.point, price: quote.price, ...dates }
   // Nobody ticks anything on the phone; the history says what was agreed to there.
   const agreed = [...(enteredBy === null ? [orderConsent] : []), ...(input.marketing ? [marketingConsent] : [])]
   const inserted = await insertOrder(tx, key, {

@@ -13,14 +13,20 @@ import { cityOfAddress, isNear, towns } from './town-list.ts'
 export type DeliveryQuotes = { city: string; zone: string; freeFrom: number | null; methods: DeliveryQuote[] }
 
 /** Points of a carrier; its own list stands behind it. None is asked for a city it does not know. */
-export type PointSource = { pointsIn(city: string): Promise<DeliveryPoint[]> }
+export type PointSource = {
+  pointsIn(city: string): Promise<DeliveryPoint[]>
+  /** The id of a point in whatever city. */
+  hasPoint(id: string): Promise<boolean>
+}
 
-export const noPoints: PointSource = { pointsIn: async () => [] }
+export const noPoints: PointSource = { pointsIn: async () => [], hasPoint: async () => false }
 
 export type Delivery = {
   /** When the day's parcels leave the shop, by its clock. */
   dispatchHour(): number
   quotes(asked: { city: string | null; total: number; at: Date }): Promise<DeliveryQuotes>
+  /** The id of a point in whatever city, the shop's own or a carrier's: nobody types it as an address. */
+  hasPoint(id: string): Promise<boolean>
 }
 
 /** Terms are read anew for each question: a shopkeeper changes them while the shop is open. */
@@ -39,6 +45,7 @@ export function tableDelivery(terms: () => DeliveryTerms, carriers: PointSource 
       const methods = deliveryQuotes(table, { city, total, at, freeFrom, hours, points, ...isKnown })
       return { city, zone: zoneOf(table, city).name, freeFrom, methods }
     },
+    hasPoint: async (id) => terms().table.points.some((point) => point.id === id) || carriers.hasPoint(id),
   }
 }
 

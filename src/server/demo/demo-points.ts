@@ -102,4 +102,9 @@ function asPoints(city: string, points: DemoPoint[]): DeliveryPoint[] {
   }))
 }
 
-export const demoPoints: PointSource = { pointsIn: async (city) => pointsByKey.get(cityKey(city)) ?? [] }
+const pointIds = new Set([...pointsByKey.values()].flat().map(({ id }) => id))
+
+export const demoPoints: PointSource = {
+  pointsIn: async (city) => pointsByKey.get(cityKey(city)) ?? [],
+  hasPoint: async (id) => pointIds.has(id),
+}

@@ -15,8 +15,14 @@ export const emptyCheckoutDraft = {
   city: '',
   method: '',
   point: '',
+  /** The city the point was chosen or typed for. */
+  point_city: '',
   postcode: '',
+  /** The town whose index it is; empty: typed, or that of an address. */
+  postcode_city: '',
   address: '',
+  /** The city of the address of the account that it is; empty: typed. */
+  address_city: '',
   keep_address: true,
   comment: '',
   payment: '',

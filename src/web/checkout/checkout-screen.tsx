@@ -7,7 +7,6 @@ import {
   checkoutErrors,
   checkoutFields,
 } from '#shared/checkout/checkout-form.ts'
-import type { DeliveryPoint } from '#shared/delivery/delivery-contract.ts'
 import { cityKey } from '#shared/delivery/delivery-table.ts'
 import { openAuth } from '#web/account/open-auth.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -21,12 +20,14 @@ import type { Session } from '#web/page/session.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BlockProps } from './block-field.tsx'
+import { changeToUsual } from './changed-draft.ts'
 import { CheckoutNotices, type Outcome } from './checkout-notices.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ConsentBlock } from './consent-block.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { FitBlock, fitQuestionId } from './fit-block.tsx'
+import { offered } from './offered-draft.ts'
 import { PaymentBlock } from './payment-block.tsx'
 import { placeOrder } from './place-order.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -93,7 +94,7 @@ export function CheckoutForm({ session, lines, isWhole, onPlaced }: CheckoutForm
       lines,
       total: sum + (way?.price ?? 0),
       isWholeCart: session !== null && isWhole,
-      isSignedIn: session !== null,
+      userId: session?.userId,
     })
     if (answer.ok) {
       onPlaced()
@@ -138,24 +139,6 @@ function fieldsOf(errors: CheckoutErrors): CheckoutField[] {
   return checkoutFields.filter((field) => errors[field])
 }
 
-/** What was chosen before but is not offered for this city any more counts as not chosen. */
-function offered(draft: CheckoutDraft, answer: ReturnType<typeof useDelivery>['answer']): CheckoutDraft {
-  if (!answer) return draft
-  const way = answer.methods.find(({ method }) => method === draft.method)
-  return {
-    ...draft,
-    method: way?.method ?? '',
-    point: pointOf(draft.point, way?.points ?? []),
-    payment: answer.payments.find((payment) => payment === draft.payment) ?? '',
-  }
-}
-
-/** One of the points where the shop knows them, else what was typed. The only one there is needs no choosing. */
-function pointOf(chosen: string, points: readonly DeliveryPoint[]): string {
-  if (points.length === 0 || points.some(({ id }) => id === chosen)) return chosen
-  return points.length === 1 && points[0] ? points[0].id : ''
-}
-
 /** Nobody needs an account to order; what is typed stays when logging in. */
 function GuestLine() {
   return (
@@ -171,7 +154,7 @@ function GuestLine() {
   )
 }
 
-/** Addresses the user has ordered to; the latest one in the chosen city is filled in, unless something was typed. */
+/** Addresses the user has ordered to. One is filled in by itself, once for every city the buyer comes to. */
 function useSavedAddresses(
   userId: number | undefined,
   draft: CheckoutDraft,
@@ -180,12 +163,13 @@ function useSavedAddresses(
   // Without them the buyer types one, as a guest does.
   const { answer } = useRead('GET /api/addresses', {}, { isOff: userId === undefined, edition: userId })
   const saved = answer?.addresses ?? []
-  const isOffered = useRef(false)
+  const offeredIn = useRef('')
   useEffect(() => {
-    if (isOffered.current || saved.length === 0 || draft.city === '') return
-    isOffered.current = true
-    const usual = saved.find(({ city }) => cityKey(city) === cityKey(draft.city))
-    if (usual && draft.address === '') change({ address: usual.address, postcode: usual.postcode ?? '' })
+    const city = cityKey(draft.city)
+    if (saved.length === 0 || offeredIn.current === city) return
+    offeredIn.current = city
+    const usual = changeToUsual(saved, draft)
+    if (usual) change(usual)
   })
   return saved
 }

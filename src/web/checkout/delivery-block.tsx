@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Address } from '#shared/address/address-contract.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { deliveryPriceText } from '#shared/delivery/delivery-method.ts'
@@ -13,6 +12,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { RadioCard } from '#web/ui/fields/radio-card.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { type BlockProps, fieldId } from './block-field.tsx'
+import { changeToTown } from './changed-draft.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 
 const pointForms = { one: 'пункт', few: 'пункта', many: 'пунктов' }
@@ -27,22 +27,12 @@ type DeliveryBlockProps = BlockProps & {
 export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps) {
   const { shop } = useShell()
   const { draft, errors, update, leave } = block
-  const [townIndex, setTownIndex] = useState('')
   const { answer, state, reload } = delivery
   const errorId = `${fieldId('method')}-text`
-  const isTownIndex = townIndex !== '' && draft.postcode === townIndex
 
-  /** An index that came with the former town does not stay with another one. */
-  function changeCity(city: string) {
-    update({ city, ...(isTownIndex && { postcode: '' }) })
-    if (isTownIndex) setTownIndex('')
-  }
-
-  function takeTown({ full_name, postcode }: Town) {
-    saveCity(full_name)
-    if (draft.postcode !== '' && !isTownIndex) return
-    setTownIndex(postcode ?? '')
-    update({ postcode: postcode ?? '' })
+  function takeTown(town: Town) {
+    saveCity(town.full_name)
+    update(changeToTown(draft, town))
   }
 
   return (
@@ -56,7 +46,7 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
           name="city"
           value={draft.city}
           error={errors.city}
-          onCity={changeCity}
+          onCity={(city) => update({ city })}
           onTown={takeTown}
           onLeave={() => leave('city')}
         />
@@ -79,13 +69,7 @@ export function DeliveryBlock({ delivery, saved, ...block }: DeliveryBlockProps)
               describedBy={errors.method ? errorId : undefined}
               onChoose={() => update({ method: option.method })}
             >
-              <DeliveryPlace
-                block={block}
-                option={option}
-                saved={saved}
-                isTownIndex={isTownIndex}
-                hasStreets={answer.has_streets}
-              />
+              <DeliveryPlace block={block} option={option} saved={saved} hasStreets={answer.has_streets} />
             </RadioCard>
           ))}
           <div className="field-text" id={errorId} aria-live="polite">

@@ -4,6 +4,7 @@ import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import type { DeliveryOption } from '#shared/delivery/delivery-contract.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { BlockField, type BlockProps } from './block-field.tsx'
+import { changeToAddress, chosenAddress } from './changed-draft.ts'
 import { PointChoice } from './point-choice.tsx'
 import { StreetField } from './street-field.tsx'
 
@@ -11,8 +12,6 @@ type DeliveryPlaceProps = {
   block: BlockProps
   option: DeliveryOption
   saved?: Address[] | undefined
-  /** The index is the town's own, put in with its name. */
-  isTownIndex: boolean
   /** Somebody suggests streets. */
   hasStreets: boolean
 }
@@ -42,7 +41,7 @@ function typedPointErrors(errors: BlockProps['errors']): BlockProps['errors'] {
 }
 
 /** A logged-in user may choose a stored address, or store a new one. */
-function AddressFields({ block, option, saved, isTownIndex, hasStreets }: DeliveryPlaceProps) {
+function AddressFields({ block, option, saved, hasStreets }: DeliveryPlaceProps) {
   const { draft, update } = block
   const chosen = saved && chosenAddress(saved, draft)
   return (
@@ -53,7 +52,7 @@ function AddressFields({ block, option, saved, isTownIndex, hasStreets }: Delive
           block={block}
           name="postcode"
           label="Индекс"
-          hint={isTownIndex ? 'Это индекс города. Если знаете свой, впишите его' : undefined}
+          hint={draft.postcode_city !== '' ? 'Это индекс города. Если знаете свой, впишите его' : undefined}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
@@ -93,7 +92,7 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
             type="radio"
             name="saved-address"
             checked={place === chosen}
-            onChange={() => onChoose({ city: place.city, address: place.address, postcode: place.postcode ?? '' })}
+            onChange={() => onChoose(changeToAddress(place))}
           />
           <span>{addressText(place)}</span>
         </label>
@@ -109,9 +108,4 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
       </label>
     </fieldset>
   )
-}
-
-/** The one the form names now. */
-function chosenAddress(saved: readonly Address[], { city, address }: CheckoutDraft): Address | undefined {
-  return saved.find((place) => place.city === city.trim() && place.address === address.trim())
 }

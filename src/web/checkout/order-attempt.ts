@@ -7,22 +7,66 @@ import { savedJson, saveJson } from '#web/store/saved.ts'
  */
 const storageKey = 'order-attempt'
 
-type Attempt = { content: string; key: string }
+type Attempt = { content: string; key: string; lost?: LostAnswer }
+
+/** No answer came to this key: its order may be there. Whose it is stands here as a mark as well; the cart it emptied is that person's. */
+type LostAnswer = { key: string; owner: string; at: number }
+
+/** Later than this an empty cart has other reasons. */
+const lostForMs = 60 * 60 * 1000
 
 let current: Attempt | undefined
 
 export function attemptKey(content: unknown): string {
   const mark = markOf(JSON.stringify(content))
-  const kept = current?.content === mark ? current : readAttempt()
-  current = kept?.content === mark ? kept : { content: mark, key: newKey() }
-  saveJson(storageKey, current)
-  return current.key
+  const stored = readAttempt()
+  const kept = current?.content === mark ? current : stored
+  const { key } = kept?.content === mark ? kept : { key: newKey() }
+  keep({ content: mark, key }, stored?.lost)
+  return key
 }
 
-/** The order is there, or the key stands for another one. */
+/** The order is there. */
 export function forgetAttempt() {
   current = undefined
   saveJson(storageKey, null)
+}
+
+/** The key stands for another order. What is known of a lost answer stays: it may have been that one's. */
+export function renewKey() {
+  const stored = readAttempt()
+  if (stored) keep({ content: '', key: '' }, stored.lost)
+}
+
+export function noteLostAnswer(userId: number | undefined) {
+  const stored = readAttempt()
+  if (stored) keep(stored, { key: stored.key, owner: ownerMark(userId), at: Date.now() })
+}
+
+/** The shop has looked for the order of this key and has none. An earlier one, with another key, may still be there. */
+export function noteNotPlaced() {
+  const stored = readAttempt()
+  if (stored?.lost?.key === stored?.key) forgetLostAnswer()
+}
+
+/** Nobody knows whether this person's last order was placed. */
+export function isAnswerLost(userId: number | undefined): boolean {
+  const lost = readAttempt()?.lost
+  return lost !== undefined && lost.owner === ownerMark(userId) && Math.abs(Date.now() - lost.at) < lostForMs
+}
+
+export function forgetLostAnswer() {
+  const stored = readAttempt()
+  if (stored) keep(stored, undefined)
+}
+
+function keep({ content, key }: Attempt, lost: LostAnswer | undefined) {
+  current = { content, key, ...(lost && { lost }) }
+  saveJson(storageKey, current)
+}
+
+function ownerMark(userId: number | undefined): string {
+  return markOf(`owner ${userId ?? 'guest'}`)
 }
 
 /** Which content it was, without keeping anybody's address in the browser (FNV-1a, twice for 64 bits). */
@@ -38,6 +82,11 @@ export function markOf(text: string): string {
 }
 
 function readAttempt(): Attempt | undefined {
-  const { content, key } = (savedJson(storageKey) ?? {}) as Partial<Attempt>
-  return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
+  const { content, key, lost } = (savedJson(storageKey) ?? {}) as Partial<Attempt>
+  if (typeof content !== 'string' || typeof key !== 'string') return undefined
+  return { content, key, ...(isLost(lost) && { lost }) }
+}
+
+function isLost(lost: Partial<LostAnswer> | null | undefined): lost is LostAnswer {
+  return typeof lost?.key === 'string' && typeof lost.owner === 'string' && typeof lost.at === 'number'
 }

@@ -6,28 +6,32 @@ import { correctCart, takeOrderedOut } from '#web/cart/cart-ordered.ts'
 import { ofOrder } from '#web/order/order-key.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import type { Outcome } from './checkout-notices.tsx'
-import { attemptKey, forgetAttempt } from './order-attempt.ts'
+import { attemptKey, forgetAttempt, noteLostAnswer, noteNotPlaced, renewKey } from './order-attempt.ts'
 import { conflictTexts } from './order-conflict.ts'
 import { orderInputOf, type Shown } from './order-input-of.ts'
 
 const failedText = 'Не удалось оформить заказ. Данные сохранены, попробуйте ещё раз'
+const lostText =
+  'Не получили ответа магазина. Заказ мог оформиться: нажмите ещё раз, ничего не меняя, — второго заказа не будет'
 
 export type Answer =
   | { ok: true; page: string; payAt: Promise<string | undefined> | undefined }
   | { ok: false; errors: CheckoutErrors; outcome: Outcome }
 
 /** Orders what the screen shows. Whatever happens, nothing typed is lost, and the cart is emptied only by an order that is there. */
-export async function placeOrder(wanted: Shown & { isSignedIn: boolean }): Promise<Answer> {
+export async function placeOrder(wanted: Shown & { userId: number | undefined }): Promise<Answer> {
   try {
     const placed = await sendOnce(wanted)
     forgetAttempt()
     forgetDraft()
     takeOrderedOut(wanted.lines, wanted.isWholeCart)
-    if (wanted.isSignedIn) rememberAddress(wanted.draft)
+    if (wanted.userId !== undefined) rememberAddress(wanted.draft)
     const page = `/order/${placed.number}?${new URLSearchParams({ token: placed.token })}`
     return { ok: true, page, payAt: wanted.draft.payment === 'online' ? paymentPage(placed, wanted) : undefined }
   } catch (error) {
-    return refused(error, wanted)
+    if (!isUnanswered(error)) return refused(error, wanted)
+    noteLostAnswer(wanted.userId)
+    return sayTrouble(lostText)
   }
 }
 
@@ -48,7 +52,7 @@ async function sendOnce(wanted: Shown): Promise<PlacedOrder> {
   } catch (error) {
     if (!(error instanceof ShopApiError) || error.status !== 422) throw error
     // The key stands for another order of this browser: this one is new.
-    forgetAttempt()
+    renewKey()
     return send()
   }
 }
@@ -62,9 +66,16 @@ function paymentPage({ number, token }: PlacedOrder, { draft }: Shown): Promise<
   )
 }
 
+/** Neither an order nor a reason against it came back: from nobody, or from somebody on the way. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ShopApiError) || error.status < 500) return false
+  return error.problem.code === 'unreachable' || error.problem.code === 'unreadable-answer'
+}
+
 async function refused(error: unknown, { lines }: Shown): Promise<Answer> {
   if (!(error instanceof ShopApiError) || error.status >= 500) return sayTrouble(failedText)
   const { status, problem } = error
+  if (status === 400 || status === 409) noteNotPlaced()
   if (status === 409) {
     const changes = conflictTexts(lines, problem.lines ?? [])
     await correctCart(changes)

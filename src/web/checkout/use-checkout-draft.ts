@@ -3,6 +3,7 @@ import type { CheckoutDraft } from '#shared/checkout/checkout-form.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { modelName, useOwnModel } from '#web/appliance/own-model.ts'
 import { useCity } from '#web/delivery/delivery-city.ts'
+import { changedDraft } from './changed-draft.ts'
 import { readDraft, saveDraft } from './checkout-draft.ts'
 
 /** The draft of the form, with what the shop knows already: the buyer's data, the city, the appliance of «Моя техника». */
@@ -37,7 +38,7 @@ export function useCheckoutDraft(userId: number | undefined) {
 
   function change(changed: Partial<CheckoutDraft>) {
     if (changed.model !== undefined) isModelPut.current = true
-    setDraft((typed) => ({ ...typed, ...changed }))
+    setDraft((typed) => changedDraft(typed, changed))
   }
 
   return { draft, change, isPrefilled: user !== undefined }
