@@ -3,7 +3,7 @@ import { firstPump } from './demo-addresses.ts'
 import { guestOrders } from './guest-orders.ts'
 import { newBuyer } from './orders.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs } from './shoppers.ts'
+import { logInAs, loseAnswerOf } from './shoppers.ts'
 
 test('too much money is taken knowingly, given back from the card, and a mistake is reversed', async ({
   page,
@@ -48,4 +48,31 @@ test('too much money is taken knowingly, given back from the card, and a mistake
   await dialog.getByRole('button', { name: 'Отменить запись' }).click()
   await expect(money.getByText('Отмена ошибочной записи')).toBeVisible()
   await expect(card.locator('.money-owed-pill')).toBeVisible()
+})
+
+test('a payment whose answer was lost is seen before it could be recorded once more', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /409/)
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  await page.goto('/orders')
+  const { number } = await guestOrders(page, pump, newBuyer())
+  await page.goto(`/orders?search=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  const money = page.getByRole('complementary', { name: `№ ${number}` }).getByRole('region', { name: 'Деньги' })
+  const dialog = page.getByRole('dialog')
+  const record = dialog.getByRole('button', { name: /^Записать/ })
+
+  await money.getByRole('button', { name: 'Записать оплату' }).click()
+  await loseAnswerOf(page, '**/api/admin/orders/*/payments')
+  await record.click()
+  await expect(dialog.getByRole('alert').last()).toHaveText(/Попробуйте ещё раз/)
+  await record.click()
+  await expect(dialog.getByRole('alert').last()).toHaveText(/Показываем, как сейчас/)
+  await expect(dialog.getByText('Заказ оплачен полностью')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await expect(money.getByText('Оплата наличными')).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 import { findOffers } from '#server/checkout/place-queries.ts'
 import { settleMoney } from '#server/order/money-service.ts'
-import { mailedOrder } from '#server/order/move-service.ts'
+import { goOnIfPaid, mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
@@ -116,7 +116,7 @@ export async function changeItemsLocked(
     .slice(0, 1000)
   await insertEvent(tx, orderId, { kind: 'items', actor: { kind: 'admin', id: actorId }, note })
   await writeAudit(tx, { kind: 'order-items', actorId, subjectId: order.userId, details: { order: orderId, sum } })
-  const changed = (await lockOrder(tx, orderId))!
+  const changed = await goOnIfPaid(tx, deps, (await lockOrder(tx, orderId))!, { kind: 'admin', id: actorId })
   if (change.isTold !== false) await tellOfChange(tx, deps, changed, note)
   return { ok: true, order: changed, note }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newConfirmToken } from '#server/checkout/stranger-service.ts'
 import { settleMoney } from '#server/order/money-service.ts'
-import { mailedOrder } from '#server/order/move-service.ts'
+import { goOnIfPaid, mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
 import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
@@ -58,7 +58,7 @@ export async function editLocked(
     await insertEvent(tx, order.id, { kind: 'status', actor, from: order.status, to: after.status })
   const details = { order: order.id, fields: Object.keys(edit).join(', ') }
   await writeAudit(tx, { kind: 'order-edited', actorId, subjectId: order.userId, details })
-  const edited = (await lockOrder(tx, order.id))!
+  const edited = await goOnIfPaid(tx, deps, (await lockOrder(tx, order.id))!, actor)
   await tellOfEdit(tx, deps, edited, { note: isTold === false ? null : note, hasNewEmail })
   return { ok: true, order: edited }
 }

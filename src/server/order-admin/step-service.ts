@@ -28,6 +28,7 @@ export async function saveAndMove(deps: OrderDeps, { orderId, items, move, actor
       // One email for both: that of the step says what changed.
       const changed = await changeItemsLocked(tx, deps, order, { ...items, actorId, isTold: false })
       if (!changed.ok) throw new Rejected(changed)
+      if (changed.order.status === move.to) return changed
       const moved = await moveLocked(tx, deps, changed.order, { ...move, news: changed.note })
       if (!moved.ok) throw new Rejected(moved)
       return moved

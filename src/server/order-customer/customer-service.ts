@@ -10,15 +10,16 @@ import { orderNewsMail, shopOrderMail } from '#server/order/order-mail.ts'
 import { findItems, insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findOwnOrder, showOrder, type Viewer } from '#server/order/read-service.ts'
 import { openReturn, tooManyReturnedText } from '#server/order-return/return-opening-service.ts'
-import { isReturnKnown } from '#server/order-return/return-queries.ts'
+import { findReturnOfKey, type KnownReturn } from '#server/order-return/return-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 import { enqueueMail } from '#server/platform/mail/mail-outbox.ts'
 import { callUsText } from '#shared/account/phone.ts'
-import { lineLimit } from '#shared/cart/cart-rules.ts'
+import { type CartItem, lineLimit } from '#shared/cart/cart-rules.ts'
 import type { PriceTier } from '#shared/money/rubles.ts'
 import type { Order, RepeatedOrder } from '#shared/order/order-contract.ts'
 import type { ReturnRequestInput } from '#shared/order/order-input.ts'
+import { mergeLines } from '#shared/order/order-lines.ts'
 import { mayMove } from '#shared/order/order-states.ts'
 import { returnDeadline } from '#shared/order/return-states.ts'
 import { withinDays } from '#shared/shop/return-days.ts'
@@ -67,7 +68,12 @@ function customerOf({ userId }: Viewer) {
   return { kind: 'customer' as const, id: userId }
 }
 
-type ReturnResult = { ok: true; order: Order } | NotFound | { ok: false; code: 'return-refused'; error: string }
+type ReturnResult =
+  | { ok: true; order: Order }
+  | NotFound
+  | { ok: false; code: 'return-refused' | 'key-reused'; error: string }
+
+const askedBeforeText = 'Заявка уже отправлена. Если нужно вернуть ещё что-то, отправьте новую заявку'
 
 export async function askForReturn(
   deps: OrderDeps,
@@ -77,7 +83,8 @@ export async function askForReturn(
   if (!own) return { ok: false, code: 'order-not-found' }
   const result = await deps.db.transaction(async (tx): Promise<ReturnResult | OrderRow> => {
     const order = (await lockOrder(tx, own.id))!
-    if (input.key && (await isReturnKnown(tx, order.id, input.key))) return order
+    const known = input.key === undefined ? null : await findReturnOfKey(tx, order.id, input.key)
+    if (known) return isSameRequest(known, input) ? order : { ok: false, code: 'key-reused', error: askedBeforeText }
     const deadline = returnDeadline(order.completedAt, deps.shop.returnDays)
     if (!deadline) return reject('Вернуть можно то, что уже получено')
     if (deps.now() > deadline)
@@ -100,6 +107,14 @@ export async function askForReturn(
     return order
   })
   return 'ok' in result ? result : { ok: true, order: await showOrder(deps, result) }
+}
+
+/** Sent again as it was: its answer was lost. Photos may have been sent anew, under other numbers. */
+function isSameRequest(known: KnownReturn, { items, reason }: ReturnRequestInput): boolean {
+  const asked = mergeLines(items)
+  const isSameLine = (line: CartItem, at: number) =>
+    line.id === known.items[at]?.id && line.quantity === known.items[at].quantity
+  return reason === known.reason && asked.length === known.items.length && asked.every(isSameLine)
 }
 
 function reject(error: string): ReturnResult {

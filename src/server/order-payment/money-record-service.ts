@@ -95,7 +95,7 @@ export function recordRefund(deps: OrderDeps, asked: Asked<RefundInput>): Promis
     const { amount, method, reason } = input
     const error = refundRejection(await readMoney(tx, order.id), amount)
     if (error) return { ok: false, code: 'refund-too-much', error }
-    const limited = await refundLimitRejection(tx, deps, { actorId, amount })
+    const limited = await refundLimitRejection(tx, deps, { orderId: order.id, actorId, amount })
     if (limited) return limited
     const isTold = input.tell !== false
     if (method === 'online') {
@@ -151,10 +151,13 @@ export function reverseEntry(deps: OrderDeps, asked: Asked<Reversal>): Promise<M
   })
 }
 
-/** An invoice that is unpaid after all is given up in time like any other. */
+/** An order that waits for its payment after all is given up in time like any other. */
 async function waitAgain(tx: Queryable, deps: OrderDeps, { id, status, payment }: OrderRow): Promise<void> {
-  const expiry = status === 'new' && payment === 'invoice' ? expiryOf(payment, deps.now()) : null
-  if (expiry && 'at' in expiry) await setExpiry(tx, id, expiry.at)
+  const isWaiting = status === 'awaiting_payment' || (status === 'new' && payment === 'invoice')
+  const expiry = isWaiting ? expiryOf(payment, deps.now()) : null
+  if (!expiry) return
+  const over = 'at' in expiry ? expiry.at : new Date(deps.now().getTime() + expiry.afterMinutes * 60_000)
+  await setExpiry(tx, id, over)
 }
 
 /** See `usualHandMethod`; an entry that was reversed does not count. */

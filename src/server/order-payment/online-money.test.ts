@@ -4,11 +4,12 @@ import type { OrderDeps } from '#server/order/order-deps.ts'
 import { sendDueRefunds } from '#server/order/refund-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { buildProduct } from '#server/testing/builders.ts'
-import { buildOrderingShop, emailsAbout, moneyErrors, order, stockErrors } from '#server/testing/orders.ts'
+import { buildOrderingShop, company, emailsAbout, moneyErrors, order, stockErrors } from '#server/testing/orders.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { quietLog } from '#server/testing/test-engine.ts'
 import { openBrowser, openBrowserAs } from '#server/testing/users.ts'
 import { startYookassa, type YookassaServer } from '#server/testing/yookassa-server.ts'
+import { giveUpUnpaidOrders } from './expiry-service.ts'
 
 let yookassa: YookassaServer
 let shop: TestApp
@@ -36,11 +37,11 @@ const sendRefunds = async () => {
   await sendDueRefunds(deps, never)
 }
 
-/** Two pumps of 1 000 ₽, to be paid online. */
-async function onlineOrder() {
+/** Two pumps of 1 000 ₽, to be paid online unless it is said otherwise. */
+async function onlineOrder(given: Record<string, unknown> = { payment: 'online' }) {
   const pump = await buildProduct(shop.db, { quantity: 9, price: '1000', userPrice: null })
   const browser = openBrowser(shop.app)
-  const made = await order(browser, [[pump, 2]], { payment: 'online' })
+  const made = await order(browser, [[pump, 2]], given)
   const path = `/api/admin/orders/${made.id}`
   const it = {
     ...made,
@@ -65,6 +66,8 @@ async function onlineOrder() {
   }
   return it
 }
+
+type OnlineOrder = Awaited<ReturnType<typeof onlineOrder>>
 
 async function paidOrder() {
   const it = await onlineOrder()
@@ -201,6 +204,58 @@ test('part of the money keeps the order from being given up', async () => {
   })
 })
 
+test('money that came twice goes back whole, also when some of the first was given back out of kindness', async () => {
+  const it = await onlineOrder()
+  const payment = await it.startPaying()
+  await it.pay({ amount: 2000 })
+  for (const status of ['ready', 'completed']) await it.move(status)
+  await it.refund({ amount: 300, method: 'cash', reason: 'Извинились за задержку' })
+
+  await it.come(payment)
+  await sendRefunds()
+
+  expect((await it.card()).money).toMatchObject({ paid: 4000, refunded: 2300, owed: 0, lacking: 0, pending: [] })
+})
+
+test.each([
+  ['an online order', { payment: 'online' }, 'processing'],
+  ['an invoice', { payment: 'invoice', company }, 'new'],
+])('%s made free of charge waits for no money, and is not given up as unpaid', async (_, given, status) => {
+  const it = await onlineOrder(given)
+  expect((await it.edit({ adjustment: { amount: -2000, reason: 'Замена по гарантии' } })).statusCode).toBe(200)
+  expect(await it.card()).toMatchObject({ status, expires_at: null, money: { lacking: 0 } })
+
+  await shop.db.execute(sql`update orders set expires_at = now() - interval '1 second'
+    where id = ${it.id} and expires_at is not null`)
+  await giveUpUnpaidOrders(deps, never)
+
+  expect((await it.card()).status).toBe(status)
+})
+
+test.each([
+  ['a piece is taken out', 1000, (it: OnlineOrder) => it.setPieces(1)],
+  ['a discount is given', 1500, (it: OnlineOrder) => it.edit({ adjustment: { amount: -500, reason: 'Договорились' } })],
+])('an order that becomes as cheap as what came, because %s, goes on', async (_, came, change) => {
+  const it = await onlineOrder()
+  await it.pay({ amount: came })
+  expect((await change(it)).statusCode).toBe(200)
+
+  expect(await it.card()).toMatchObject({ status: 'processing', payment_status: 'paid', money: { lacking: 0 } })
+})
+
+test('when money recorded by mistake is taken back, the order waits for payment as long as any other', async () => {
+  const it = await onlineOrder()
+  await it.pay({ amount: 500 })
+  const [entry] = (await it.card()).money.entries
+  expect((await it.reverse(entry.id)).statusCode).toBe(200)
+
+  expect(await it.card()).toMatchObject({
+    status: 'awaiting_payment',
+    payment_status: 'unpaid',
+    expires_at: expect.any(String),
+  })
+})
+
 test('one refund pressed twice on the same card goes back once, and the history says that it is on its way', async () => {
   const it = await paidOrder()
   await it.move('ready')
@@ -248,6 +303,16 @@ test('a manager gives back up to the sum of the settings, in whatever way; an ow
 
   const small = await manager.post(`${path}/refunds`, { method: 'online', reason: 'Поцарапан корпус', amount: 500 })
   expect(small.statusCode).toBe(200)
+  // In parts it is the same sum, whether the first is through by now or not.
+  const inParts = { method: 'online', reason: 'Просят ещё', amount: 1500 }
+  const others = await openBrowserAs(shop.app, { role: 'admin', staffRole: 'manager' })
+  for (const send of [async () => undefined, sendRefunds]) {
+    await send()
+    const part = await others.post(`${path}/refunds`, inParts)
+    expect([part.statusCode, part.json().code]).toEqual([403, 'refund-limit'])
+    expect(plain(part.json().error)).toContain('По этому заказу уже вернули 500 ₽, нужно ещё 1 500 ₽')
+  }
+  expect((await others.post(`${path}/refunds`, { ...inParts, amount: 1499 })).statusCode).toBe(200)
   await sendRefunds()
   expect((await it.move('cancelled')).statusCode).toBe(200)
   await sendRefunds()

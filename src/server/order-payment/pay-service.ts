@@ -12,6 +12,7 @@ import {
   beginRegistration,
   deletePlanned,
   findSentAlong,
+  isStillPlanned,
   planPaymentReceipt,
   settleLatePrepayment,
 } from '#server/payment/receipt-service.ts'
@@ -93,14 +94,16 @@ function openPayment(deps: OrderDeps, orderId: number, way: OnlineWay): Promise<
     const { lacking: amount } = await readMoney(tx, orderId)
     if (!order || !deps.payments || !canPay(deps, order, amount)) return null
     const open = await findOpenPayment(tx, orderId)
-    const isComplete = open && (open.providerId || (await findSentAlong(tx, { paymentId: open.id })))
+    const receipted = await receiptedOrder(tx, order)
+    const isComplete =
+      open && (open.providerId || (await isStillPlanned(tx, receipted, { paymentId: open.id, amount })))
     if (open && isComplete && open.amount === amount && open.way === way) return open
     if (open) {
       await replacePayment(tx, open.id)
       await settleMoney(tx, orderId)
     }
     const made = await insertPayment(tx, { orderId, provider: deps.payments.name, amount, way })
-    await planPaymentReceipt(tx, await receiptedOrder(tx, order), { paymentId: made.id, amount })
+    await planPaymentReceipt(tx, receipted, { paymentId: made.id, amount })
     return made
   })
 }
@@ -162,10 +165,8 @@ async function moneyCame(tx: Queryable, deps: OrderDeps, order: OrderRow, came: 
   if (order.status === 'completed') await settleLatePrepayment(tx, await receiptedOrder(tx, order), forGoods)
   const money = await writeEntry(tx, order.id, { kind: 'payment', method: 'online', actor: provider, ...came })
   // Given up meanwhile, or paid twice: what is too much goes straight back.
-  if (money.owed > 0) {
-    const { paymentId } = came
-    await planRefund(tx, order, { amount: Math.min(amount, money.owed), returnId: null, firstOf: paymentId })
-  }
+  const tooMuch = amount - forGoods.amount
+  if (tooMuch > 0) await planRefund(tx, order, { amount: tooMuch, returnId: null, firstOf: came.paymentId })
   if (before.lacking === 0) return
   await updateOrder(tx, order.id, { isWaitOver: true })
   if (money.lacking > 0) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderDeps } from '#server/order/order-deps.ts'
+import { orderPersonalData } from '#server/order/order-owner-service.ts'
 import { sendDueRefunds } from '#server/order/refund-service.ts'
 import { orderDepsOf } from '#server/order-setup.ts'
 import { sendDueReceipts } from '#server/payment/receipt-service.ts'
@@ -460,6 +461,53 @@ test('an attempt the provider never answered does not keep the shop from changin
   expect(changed.statusCode).toBe(200)
   expect((await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)).statusCode).toBe(200)
   expect(yookassa.payments().at(-1)!.sent.amount.value).toBe('2000.00')
+})
+
+test('the receipt of an attempt the provider never answered is made anew for an order changed meanwhile', async () => {
+  const pump = await buildProduct(shop.db, { name: 'Насос', quantity: 5, price: '1000', userPrice: null })
+  const belt = await buildProduct(shop.db, { name: 'Ремень', quantity: 5, price: '1000', userPrice: null })
+  const browser = openBrowser(shop.app)
+  const placed = await order(browser, [pump], { payment: 'online' })
+  const path = `/api/admin/orders/${placed.id}`
+  yookassa.goAway(true)
+  await browser.post(`/api/orders/${placed.number}/pay?token=${placed.token}`)
+  yookassa.goAway(false)
+
+  const { version } = (await admin.post(`${path}/items`, { items: [{ id: belt.id, quantity: 1 }] })).json()
+  expect((await admin.patch(path, { version, contact: { email: 'new@example.ru' } })).statusCode).toBe(200)
+  const { rows } = await shop.db.execute<{ token: string }>(sql`select token from orders where id = ${placed.id}`)
+  await browser.post(`/api/orders/${placed.number}/pay?token=${rows[0]?.token}`)
+
+  const { receipt } = yookassa.payments().at(-1)!.sent
+  expect(receipt).toMatchObject({ customer: { email: 'new@example.ru' } })
+  expect(linesOf(receipt)).toEqual([['Ремень', 1, '1000.00', 'full_prepayment']])
+})
+
+test('somebody erased while a return is under way gets the money back with its receipt, and is forgotten then', async () => {
+  const pump = await buildProduct(shop.db, { quantity: 5, price: '1000', userPrice: null })
+  const buyer = await openBrowserAs(shop.app, { emailConfirmed: true })
+  const placed = await order(buyer, [[pump, 2]], { payment: 'online' })
+  await buyer.post(`/api/orders/${placed.number}/pay`)
+  const payment = yookassa.payments().at(-1)!
+  yookassa.setStatus(payment.id, 'succeeded')
+  await notify(payment.id)
+  const path = `/api/admin/orders/${placed.id}`
+  for (const status of ['ready', 'completed']) await admin.post(`${path}/status`, { status })
+  await work()
+  const asked = await buyer.post(`/api/orders/${placed.number}/returns`, {
+    items: [{ id: pump.id, quantity: 1 }],
+    reason: 'Не подошла',
+  })
+  const { rows } = await shop.db.execute<{ user_id: number }>(sql`select user_id from orders where id = ${placed.id}`)
+  await shop.db.transaction((tx) => orderPersonalData.erase(tx, rows[0]!.user_id))
+
+  for (const status of ['approved', 'received', 'refunded'])
+    await admin.post(`/api/admin/returns/${asked.json().returns[0].id}/status`, { status })
+  await work()
+
+  const card = (await admin.get(path)).json()
+  expect(card.money).toMatchObject({ refunded: 1000, owed: 0, pending: [] })
+  expect(card.contact).toMatchObject({ email: null, phone: '' })
 })
 
 test('an attempt begun before receipts were stored is still paid', async () => {

@@ -32,10 +32,17 @@ export async function takeBackReturned(tx: Queryable, returnId: number): Promise
   await tx.execute(sql`select take_back_returned(${returnId})`)
 }
 
-/** A request that was sent before. */
-export async function isReturnKnown(tx: Queryable, orderId: number, key: string): Promise<boolean> {
-  const found = await selectRows(tx, sql`select 1 from order_returns where order_id = ${orderId} and key = ${key}`)
-  return found.length > 0
+export type KnownReturn = { reason: string; items: { id: number; quantity: number }[] }
+
+/** What was asked for with this key; its lines by product, as `mergeLines` sorts them. */
+export async function findReturnOfKey(tx: Queryable, orderId: number, key: string): Promise<KnownReturn | null> {
+  const [found] = await selectRows<KnownReturn>(
+    tx,
+    sql`select r.reason, (select json_agg(json_build_object('id', i.product_id, 'quantity', ri.quantity) order by i.product_id)
+        from order_return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items
+      from order_returns r where r.order_id = ${orderId} and r.key = ${key}`,
+  )
+  return found ?? null
 }
 
 type NewReturn = {

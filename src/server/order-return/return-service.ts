@@ -2,6 +2,7 @@ import { readMoney, settleMoney } from '#server/order/money-service.ts'
 import { mailedOrder } from '#server/order/move-service.ts'
 import type { OrderDeps } from '#server/order/order-deps.ts'
 import { orderNewsMail } from '#server/order/order-mail.ts'
+import { forgetCustomerOfOrder } from '#server/order/order-owner-service.ts'
 import { insertEvent, lockOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { refundLimitRejection } from '#server/order/refund-limit-service.ts'
 import { planRefund, recordRefundByHand } from '#server/order/refund-service.ts'
@@ -50,7 +51,7 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     if (to === 'refunded') {
       const { refundable } = await readMoney(tx, order.id)
       const amount = Math.min(worthOf(await findReturnedItems(tx, returnId)), refundable)
-      const limited = await refundLimitRejection(tx, deps, { actorId, amount })
+      const limited = await refundLimitRejection(tx, deps, { orderId: order.id, actorId, amount })
       if (limited) return limited
     }
     await updateReturn(tx, returnId, { status: to, answer })
@@ -66,6 +67,7 @@ export function moveReturn(deps: OrderDeps, move: ReturnMove): Promise<ReturnMov
     const mail = orderNewsMail(deps.shop, await mailedOrder(tx, order), content)
     // Money that went back has an email of its own.
     if (mail && !refunded) await enqueueMail(tx, mail)
+    if (returnStates[to].moves.length === 0) await forgetCustomerOfOrder(tx, order.id)
     return { ok: true, order }
   })
 }

@@ -264,6 +264,16 @@ test('a return whose answer was lost is asked for once, however often it is sent
   expect((await it.read()).returns).toMatchObject([{ items: [{ quantity: 1 }] }])
   const told = (await emailsAbout(shop, it.number)).filter(({ kind }) => kind === 'order-return-new')
   expect(told).toHaveLength(1)
+  const [line] = request.items
+  const others = [{ reason: 'Сломана' }, { items: [line, line] }, { items: [{ ...line, id: it.pump.id + 1 }] }]
+  for (const other of others) {
+    const changed = await it.browser.post(it.at('/returns'), { ...request, ...other })
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      422,
+      { code: 'key-reused', error: expect.stringContaining('Заявка уже отправлена') },
+    ])
+  }
+  expect((await it.read()).returns).toHaveLength(1)
   const another = await it.browser.post(it.at('/returns'), { ...request, key: randomUUID() })
   expect(another.json().returns).toHaveLength(2)
 })

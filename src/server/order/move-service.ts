@@ -70,7 +70,7 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   if (error) return { ok: false, code: 'order-move', error }
   if (to === 'cancelled' && actor.kind === 'admin' && actor.id !== null) {
     const { refundable: amount } = await readMoney(tx, order.id)
-    const limited = await refundLimitRejection(tx, deps, { actorId: actor.id, amount })
+    const limited = await refundLimitRejection(tx, deps, { orderId: order.id, actorId: actor.id, amount })
     if (limited) return limited
   }
   await moveStock(tx, order, to)
@@ -93,6 +93,23 @@ export async function moveLocked(tx: Queryable, deps: OrderDeps, order: OrderRow
   await tell(tx, deps, moved, move, isOwed)
   if (isOver(to)) await forgetCustomerOfOrder(tx, order.id)
   return { ok: true, order: moved }
+}
+
+/** Made as cheap as what has come, or for nothing: it waits for no money any more. */
+export async function goOnIfPaid(tx: Queryable, deps: OrderDeps, order: OrderRow, actor: Actor): Promise<OrderRow> {
+  if (order.status !== 'awaiting_payment' && !(order.status === 'new' && order.payment === 'invoice')) return order
+  if ((await readMoney(tx, order.id)).lacking > 0) return order
+  if (order.status === 'new') {
+    await updateOrder(tx, order.id, { isWaitOver: true })
+    return (await lockOrder(tx, order.id))!
+  }
+  const moved = await moveLocked(tx, deps, order, {
+    to: 'processing',
+    actor,
+    note: 'Доплачивать нечего',
+    isTold: false,
+  })
+  return moved.ok ? moved.order : order
 }
 
 /** What came back in a return is on the shelf already: cancelling would put it there once more. */

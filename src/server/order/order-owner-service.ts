@@ -51,6 +51,7 @@ export async function forgetCustomerOfOrder(tx: Queryable, orderId: number): Pro
       company_inn = null, company_kpp = null, model = '', address = null, postcode = null, point = null, comment = '', staff_note = '', cancel_reason = '', adjustment_reason = '',
       delivery_price_reason = '', erased_at = now(), updated_at = now()
     where id = ${orderId} and erasure_asked_at is not null and erased_at is null and status in ('completed', 'cancelled')
+      and not exists (select from order_returns r where r.order_id = orders.id and r.status in ('requested', 'approved', 'received'))
     returning number`)
   if (!rows[0]) return
   await wipeMailAbout(tx, { about: 'order', number: rows[0].number })

@@ -59,7 +59,9 @@ export async function planRefund(tx: Queryable, order: OrderRow, wanted: Wanted)
       // What nothing was handed over for goes back first, apart from what was sold: a receipt is of one kind.
       const isPrepaid = prepaid > 0
       const back = Math.min(left, came - refundedBefore, isPrepaid ? prepaid : left)
-      const asked = { amount: back, forgiven: forgivenOf(back, owed), reason, requestedBy, isTold }
+      // What came for nothing is given back by no kindness.
+      const forgiven = firstOf === undefined ? forgivenOf(back, owed) : 0
+      const asked = { amount: back, forgiven, reason, requestedBy, isTold }
       const refundId = await insertRefund(tx, { orderId: order.id, paymentId, returnId, ...asked })
       const refund = { refundId, paymentId, amount: back, paid: came, refundedBefore, isPrepaid }
       await planRefundReceipt(tx, receipted, refund, returned)

@@ -41,8 +41,7 @@ export async function planPaymentReceipt(
   { orderId, email, phone, isHandedOver, current }: Ordered,
   { paymentId, amount }: { paymentId: number; amount: number },
 ): Promise<void> {
-  const added = withoutLines(current, await coveredLines(tx, orderId, isHandedOver))
-  const lines = added && receiptTotal(added) === amount ? added : linesWorth(current, amount)
+  const lines = await paymentLines(tx, { orderId, isHandedOver, current }, amount)
   await insertReceipt(tx, {
     orderId,
     kind: isHandedOver ? 'payment' : 'prepayment',
@@ -55,6 +54,33 @@ export async function planPaymentReceipt(
     phone,
     isSentAlong: true,
   })
+}
+
+async function paymentLines(
+  tx: Queryable,
+  { orderId, isHandedOver, current }: Pick<Ordered, 'orderId' | 'isHandedOver' | 'current'>,
+  amount: number,
+): Promise<ReceiptLine[]> {
+  const added = withoutLines(current, await coveredLines(tx, orderId, isHandedOver))
+  return added && receiptTotal(added) === amount ? added : linesWorth(current, amount)
+}
+
+/** What was planned for an attempt the provider never answered still says what the order is, and whose. */
+export async function isStillPlanned(
+  tx: Queryable,
+  order: Ordered,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<boolean> {
+  const sent = await findSentAlong(tx, { paymentId })
+  const wanted = { email: order.email, phone: order.phone, mode: receiptMode(order.isHandedOver) }
+  return (
+    sent !== null &&
+    sent.email === wanted.email &&
+    sent.phone === wanted.phone &&
+    sent.mode === wanted.mode &&
+    receiptTotal(sent.lines) === amount &&
+    withoutLines(sent.lines, await paymentLines(tx, order, amount))?.length === 0
+  )
 }
 
 type Refund = {

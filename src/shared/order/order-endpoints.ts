@@ -69,7 +69,7 @@ export const orderEndpoints = endpoints({
     answer: order,
   },
   'POST /api/orders/:number/returns': {
-    summary: 'Заявка на возврат; с тем же key второй раз не оформится',
+    summary: 'Заявка на возврат; с тем же key второй раз не оформится, а другая получит 422',
     ...ownOrder,
     body: returnRequestInput,
     status: 201,

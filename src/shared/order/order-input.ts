@@ -168,7 +168,7 @@ export const returnInput = z.object({
 
 /** What the buyer asks for; photos were sent before, and are named here. */
 export const returnRequestInput = returnInput.extend({
-  /** Made by the browser and sent until there is an answer: what was asked for with it is not asked for again. */
+  /** Made by the browser and sent until there is an answer: what was asked for with it is not asked for again, and nothing else is. */
   key: z.uuid().optional(),
   photos: z.array(id).max(mostReturnPhotos, `Не больше ${mostReturnPhotos} фото`).optional(),
 })

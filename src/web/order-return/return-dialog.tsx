@@ -3,10 +3,13 @@ import type { Order } from '#shared/order/order-contract.ts'
 import type { ReturnRequestInput } from '#shared/order/order-input.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { type ReturnLine, returnLineError, returnReasonText, returnSteps } from '#shared/order/return-reasons.ts'
+import type { Problem } from '#shared/problem/problem.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { refreshReads } from '#web/api/read-refresh.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { ReturnLineFields } from './return-line.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { type SendPhoto, sendReturnPhotos } from './send-photos.ts'
@@ -31,7 +34,7 @@ export function ReturnDialog({ order, isOpen, onClose, onPhoto, onSend }: Return
   const [photos, setPhotos] = useState<File[]>([])
   const [isPressed, setPressed] = useState(false)
   const key = useRef<string>(undefined)
-  const { isBusy, error, run } = useWrite()
+  const { isBusy, error, run, clear } = useWrite({ onProblem: startAnew })
   const taken = left.flatMap(({ product_id: id, name }) => {
     const line = lines[id]
     return line && line.quantity > 0 ? [{ id, name, ...line }] : []
@@ -53,6 +56,19 @@ export function ReturnDialog({ order, isOpen, onClose, onPhoto, onSend }: Return
       key.current = undefined
       onClose()
     })
+  }
+
+  /** The request of a press whose answer was lost is there, and another one than this: whoever sees it asks only for what is missing. */
+  function startAnew({ code, error: sentence }: Problem) {
+    if (code !== 'key-reused') return
+    key.current = undefined
+    setLines({})
+    setPhotos([])
+    setPressed(false)
+    clear()
+    refreshReads(['GET /api/orders/:number'])
+    onClose()
+    void showToast(sentence)
   }
 
   return (

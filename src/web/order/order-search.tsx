@@ -47,54 +47,59 @@ export function OrderSearch({ number: known, reason }: { number: string; reason?
   }
 
   return (
-    <form className="panel order-search form-grid" noValidate onSubmit={submit}>
-      <p>{leads[reason ?? 'search']}</p>
-      <Field
-        label="Номер заказа"
-        name="number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={number}
-        error={errors.number}
-        onChange={(event) => {
-          setNumber(event.target.value)
-          setAnswer(undefined)
-          clear('number')
-        }}
-      />
-      <PhoneField
-        name="phone"
-        value={phone}
-        error={errors.phone}
-        onPhone={(typed) => {
-          setPhone(typed)
-          setAnswer(undefined)
-          clear('phone')
-        }}
-      />
-      <FormError text={formError} />
-      {answer && (
-        <div role="status">
-          {answer.order && <OrderGlanceBox order={answer.order} />}
-          <p className="order-link-sent">
-            <b>{answer.message}</b>
+    <>
+      <p className="panel order-search without-script">
+        Поиску заказа нужен JavaScript: включите его в браузере или {callUs(shop.phone)}.
+      </p>
+      <form className="panel order-search form-grid with-script" noValidate onSubmit={submit}>
+        <p>{leads[reason ?? 'search']}</p>
+        <Field
+          label="Номер заказа"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={number}
+          error={errors.number}
+          onChange={(event) => {
+            setNumber(event.target.value)
+            setAnswer(undefined)
+            clear('number')
+          }}
+        />
+        <PhoneField
+          name="phone"
+          value={phone}
+          error={errors.phone}
+          onPhone={(typed) => {
+            setPhone(typed)
+            setAnswer(undefined)
+            clear('phone')
+          }}
+        />
+        <FormError text={formError} />
+        {answer && (
+          <div role="status">
+            {answer.order && <OrderGlanceBox order={answer.order} />}
+            <p className="order-link-sent">
+              <b>{answer.message}</b>
+            </p>
+            <p>Письма нет? Проверьте номер и телефон или {callUs(shop.phone)}.</p>
+          </div>
+        )}
+        <button className="button button-primary" type="submit" aria-busy={isBusy}>
+          Найти заказ
+        </button>
+        {!session && (
+          <p>
+            Заказывали с аккаунтом?{' '}
+            <button className="link" type="button" onClick={() => void openAuth()}>
+              Войти
+            </button>
           </p>
-          <p>Письма нет? Проверьте номер и телефон или {callUs(shop.phone)}.</p>
-        </div>
-      )}
-      <button className="button button-primary" type="submit" aria-busy={isBusy}>
-        Найти заказ
-      </button>
-      {!session && (
-        <p>
-          Заказывали с аккаунтом?{' '}
-          <button className="link" type="button" onClick={() => void openAuth()}>
-            Войти
-          </button>
-        </p>
-      )}
-    </form>
+        )}
+      </form>
+    </>
   )
 }
 

@@ -4,8 +4,9 @@ import { usualHandMethod } from '#shared/order/order-money.ts'
 import { orderTexts } from '#shared/order/order-texts.ts'
 import { type ReturnStatus, returnText } from '#shared/order/return-states.ts'
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
-import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderChange, useOrderForm } from '#web/admin/order/edit/order-change.ts'
 import { ReturnMoney } from '#web/admin/order/money/order-money-return.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { eventTime } from '#web/admin/ui/shown-time.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
@@ -95,7 +96,7 @@ function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
   }
   return (
     <Dialog isOpen title={moveLabels[to]} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={submit}>
         {to === 'refunded' && <ReturnMoney money={props.order.money} method={method} onMethod={setMethod} />}
         {to === 'received' && (
           <label className="check">
@@ -119,7 +120,7 @@ function ReturnDialog({ found, to, onClose, ...props }: ReturnDialogProps) {
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {moveLabels[to]}
         </button>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }
@@ -149,14 +150,13 @@ function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: 
   const [reason, setReason] = useState('')
   const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, error, seenVersion, run } = useOrderChange(props)
+  const { isBusy, error, version, run } = useOrderForm(props)
   const items = left.flatMap(({ product_id: id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setPressed(true)
     if (items.length === 0 || reason.trim() === '') return
-    const version = Math.max(order.version, seenVersion)
     if (
       await run(() =>
         callShop('POST /api/admin/orders/:id/returns', {
@@ -170,7 +170,7 @@ function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: 
 
   return (
     <Dialog isOpen title="Оформить возврат" onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={submit}>
         <p>Возврат сразу будет одобрен: останется получить товар и вернуть деньги.</p>
         {left.map(({ product_id: id, name, sku, most }) => (
           <SelectField
@@ -198,7 +198,7 @@ function OpenReturnDialog({ onClose, ...props }: OrderSectionProps & { onClose: 
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Оформить возврат
         </button>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import type { MoneyMethod } from '#shared/order/order-money.ts'
 import { NotifyCheck } from '#web/admin/order/edit/notify-check.tsx'
-import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { type OrderSectionProps, useOrderForm } from '#web/admin/order/edit/order-change.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -13,7 +14,7 @@ export function useMoneyForm(props: OrderSectionProps, { filledIn, onDone }: { f
   const [sum, setSum] = useState(rublesField(filledIn))
   const [isNotified, setNotified] = useState(true)
   const [isPressed, setPressed] = useState(false)
-  const { isBusy, error, run } = useOrderChange(props)
+  const { isBusy, error, version, run } = useOrderForm(props)
   const amount = typedRubles(sum)
 
   /** `send` gets the sum once it can be read; undefined from it: something else is still missing. */
@@ -23,7 +24,7 @@ export function useMoneyForm(props: OrderSectionProps, { filledIn, onDone }: { f
     const sending = amount === null ? undefined : send(amount)
     if (sending && (await run(sending))) onDone()
   }
-  return { order: props.order, sum, setSum, amount, isNotified, setNotified, isPressed, isBusy, error, submit }
+  return { order: props.order, sum, setSum, amount, isNotified, setNotified, isPressed, isBusy, error, version, submit }
 }
 
 type MoneyDialogProps = {
@@ -44,7 +45,7 @@ export function MoneyDialog({ form, title, amountLabel, hint, amountError, ...pr
   const unread = form.isPressed && form.amount === null ? 'Введите сумму в целых рублях' : undefined
   return (
     <Dialog isOpen title={title} onClose={props.onClose}>
-      <form className="form-grid money-form" noValidate onSubmit={props.onSubmit}>
+      <SavedForm isBusy={form.isBusy} className="form-grid money-form" onSubmit={props.onSubmit}>
         <Field
           label={amountLabel}
           className="money-amount"
@@ -66,7 +67,7 @@ export function MoneyDialog({ form, title, amountLabel, hint, amountError, ...pr
             {props.submitText}
           </button>
         </footer>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

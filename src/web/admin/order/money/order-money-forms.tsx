@@ -39,7 +39,7 @@ export function RefundDialog({ onClose, ...props }: RefundDialogProps) {
 
   function refund(amount: number) {
     if (tooMuch || lacksReason) return
-    const refund = { amount, method, reason: text, tell: isNotified, version: order.version }
+    const refund = { amount, method, reason: text, tell: isNotified, version: form.version }
     return () => callShop('POST /api/admin/orders/:id/refunds', { params: { id: order.id }, body: refund })
   }
 
@@ -124,7 +124,7 @@ export function PaymentDialog({ onClose, ...props }: PaymentDialogProps) {
       amount,
       method,
       tell: isNotified,
-      version: order.version,
+      version: form.version,
       ...(reference.trim() && { reference: reference.trim() }),
       ...(note.trim() && { note: note.trim() }),
       ...(over > 0 && { over: true }),

@@ -4,6 +4,7 @@ import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedMoney, MoneyEntry } from '#shared/order/order-admin-contract.ts'
 import { useItemsDraft } from '#web/admin/order/edit/items-draft.ts'
 import { type OrderSectionProps, useOrderChange } from '#web/admin/order/edit/order-change.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -148,7 +149,7 @@ function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps) {
 
   return (
     <Dialog isOpen title="Отменить запись?" onClose={onClose}>
-      <form className="form-grid money-form" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid money-form" onSubmit={submit}>
         <p>
           {entryTitle(entry)}, {formatRubles(entry.amount)}. Запись останется в истории, рядом появится отмена. Если
           деньги на самом деле передавали, запишите возврат или оплату.
@@ -169,7 +170,7 @@ function ReversalDialog({ entry, onClose, ...props }: ReversalDialogProps) {
             Отменить запись
           </button>
         </footer>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }
