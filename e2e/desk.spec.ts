@@ -5,7 +5,7 @@ import { emailTo } from './emails.ts'
 import { guestOrders, send } from './guest-orders.ts'
 import { newBuyer } from './orders.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs, newAddress, openHydrated, registerHere } from './shoppers.ts'
+import { logInAs, loseAnswerOf, newAddress, openHydrated, registerHere } from './shoppers.ts'
 
 /** As if the shopkeeper came back to the window: the list looks again at once. */
 function lookAgain(page: Page): Promise<void> {
@@ -285,6 +285,40 @@ test('a caller’s order is typed in, found by the phone of the last one', async
   await dialog.getByRole('textbox', { name: 'Причина' }).fill('Передумал')
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(card.getByText('Отменён: Передумал')).toBeVisible()
+})
+
+test('a caller’s order changed after its answer was lost is not placed a second time unasked', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/, /status of 422/)
+  await logInAs(page, 'admin')
+  const pump = await firstPump(request)
+  const { phone } = newBuyer()
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Новый заказ' }).click()
+  const form = page.getByRole('complementary', { name: 'Новый заказ' })
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone)
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Пелагея')
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Однажды')
+  await form.getByRole('combobox', { name: 'Добавить деталь' }).fill(pump.sku)
+  await form.getByRole('option', { name: pump.sku }).first().click()
+  await loseAnswerOf(page, '**/api/admin/orders')
+  const place = form.getByRole('button', { name: 'Оформить заказ' })
+  await place.click()
+  await expect(form.getByRole('alert')).toBeVisible()
+
+  await form.getByRole('textbox', { name: 'Комментарий' }).fill('Домофон 7')
+  await place.click()
+
+  await expect(form.getByText('Заказ с прежними данными уже оформлен')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Пелагея' })).toHaveCount(1)
+  await axe(page)
+  // Asked for once more, it is a second order.
+  await place.click()
+  await expect(page.getByRole('complementary', { name: /^№ \d+$/ })).toContainText('Домофон 7')
+  await expect(page.getByRole('row', { name: 'Пелагея' })).toHaveCount(2)
 })
 
 test('a question is answered by letter and in the profile', async ({ page, browser, baseURL }) => {

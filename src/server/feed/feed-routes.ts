@@ -33,8 +33,11 @@ export function registerFeeds(app: FastifyInstance, { database: { db }, settings
     if (request.method === 'HEAD') return reply.send('')
     await takeForAddress(request, reply, 'feeds')
     if (written >= mostAtOnce) throw problemError('unavailable')
-    const pieces = await feeds.pieces(name)
     written++
+    const pieces = await feeds.pieces(name).catch((error: unknown) => {
+      written--
+      throw error
+    })
     return sendPieces(request, reply, pieces, () => written--)
   }
 

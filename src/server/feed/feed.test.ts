@@ -2,8 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildModel, buildProduct, buildProductOfUnknownStock } from '#server/testing/builders.ts'
 import { liftLimits } from '#server/testing/lifted-limits.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -284,4 +285,26 @@ test('what is left out is for administrators', async () => {
   const master = await openBrowserAs(shop.app, { role: 'master' })
   expect((await master.get('/api/admin/feeds')).statusCode).toBe(403)
   expect((await shop.get('/api/admin/feeds')).statusCode).toBe(401)
+})
+
+test('no more than three are written at once, however many ask together', async () => {
+  await buildProduct(shop.db)
+  await feed()
+  const path = feedPath('yandex-products')
+  const answers: Promise<void>[] = []
+  const statuses: number[] = []
+  const ask = async () => void statuses.push((await shop.get(path)).statusCode)
+
+  await shop.db.transaction(async (tx) => {
+    // Whoever is let through waits for the products.
+    await tx.execute(sql`lock table products in access exclusive mode`)
+    for (let n = 0; n < 12; n += 1) {
+      answers.push(ask())
+    }
+    await vi.waitFor(() => expect(statuses).toHaveLength(9), { timeout: 10_000 })
+  })
+
+  await Promise.all(answers)
+  expect(statuses).toEqual([...Array(9).fill(503), ...Array(3).fill(200)])
+  expect((await shop.get(path)).statusCode).toBe(200)
 })

@@ -15,6 +15,7 @@ import {
   type Mapping,
   setProgress,
   setState,
+  whileStill,
 } from './import-queries.ts'
 import { openMarkup } from './row-markup.ts'
 import {
@@ -57,13 +58,14 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
   const categories = await openCategories(db)
   let rows: SheetRow[] = []
 
-  async function stage() {
+  /** False: it was cancelled. */
+  async function stage(): Promise<boolean> {
     const last = rows.at(-1)
-    if (!last) return
+    if (!last) return true
     const taken = rows
     rows = []
-    await portions.next(() =>
-      db.transaction(async (tx) => {
+    return portions.next(() =>
+      whileStill(db, record, async (tx) => {
         await upsertRows(tx, record.id, await readRows(tx, taken, { ...record, sections: categories }))
         await setProgress(tx, record.id, last.number)
       }),
@@ -76,17 +78,18 @@ export async function checkImport({ db, files }: Deps, record: ImportRecord, sig
       if (signal.aborted) return
       if (row.number <= dataAfter || row.number <= record.rows_done) continue
       rows.push(row)
-      if (rows.length >= portions.rows()) await stage()
+      if (rows.length >= portions.rows() && !(await stage())) return
     }
-    await stage()
+    if (!(await stage())) return
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     const where = error.row === null ? '' : ` (строка ${error.row})`
-    await setState(db, record.id, 'failed', { fault: sheetErrorTexts[error.code] + where, isOver: true })
+    const fault = sheetErrorTexts[error.code] + where
+    await whileStill(db, record, (tx) => setState(tx, record.id, 'failed', { fault, isOver: true }))
     return
   }
   await findDuplicates(db, record, portions)
-  await db.transaction(async (tx) => {
+  await whileStill(db, record, async (tx) => {
     await setRowsCount(tx, record.id)
     await setState(tx, record.id, 'checked')
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const { work, checked, rowOf } = openImportClient(
+const { work, upload, checked, rowOf } = openImportClient(
   () => shop,
   () => olga,
 )
@@ -38,6 +38,19 @@ async function run(id: number) {
   await olga.post(`/api/admin/imports/${id}/run`)
   await work()
 }
+
+test.each(['10', '0'])(
+  'a price of %s is held against what was paid so far, where a product has only its first price',
+  async (typed) => {
+    await buildProduct(shop.db, { sku: 'ONE-1', price: '5000', userPrice: null, masterPrice: null })
+    const { id, state } = await checked(`Артикул;Цена;Цена для мастеров\nONE-1;${typed};${typed}\n`)
+
+    expect(state.counts).toMatchObject({ update: 0, same: 1 })
+    await run(id)
+
+    expect(await rowOf('ONE-1')).toMatchObject({ price: 5000, user_price: null, master_price: null })
+  },
+)
 
 test('a price that looks like a slip is left as it is unless the shopkeeper says otherwise, the stock is taken', async () => {
   await buildProduct(shop.db, { sku: 'SLIP-1', userPrice: '9400', quantity: 3 })
@@ -195,4 +208,44 @@ test('after an import the shop shows new prices at once, and keeps the pages of 
 
   await expect.poll(async () => (await shop.visit(path)).text, { timeout: 10_000 }).toContain('1\u00a0890')
   expect(await drawnFor(otherPath)).toBe(0)
+})
+
+test('an import that is cancelled while it is checked stays cancelled, and nothing of it can be run', async () => {
+  await buildSubcategory(shop.db, { name: 'Насосы' })
+  const rows = Array.from({ length: 2000 }, (_, n) => `CANCEL-${n};Насос ${n};990;4;Насосы`)
+  const { id, answer } = await upload(['Артикул;Наименование;Цена;Остаток;Группа', ...rows].join('\r\n'))
+  await olga.post(`/api/admin/imports/${id}/check`, { columns: answer.json().columns })
+  const working = work()
+  await vi.waitFor(
+    async () => {
+      const { rows: found } = await shop.db.execute(sql`select 1 from imports where id = ${id} and rows_done > 0`)
+      expect(found).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+
+  expect((await olga.post(`/api/admin/imports/${id}/cancel`)).json().state).toBe('cancelled')
+  await working
+
+  expect((await olga.get(`/api/admin/imports/${id}`)).json().state).toBe('cancelled')
+  expect((await olga.post(`/api/admin/imports/${id}/run`)).statusCode).toBe(409)
+})
+
+test('where markup always counts, masters pay what its rule says however often the same list is loaded', async () => {
+  await buildSubcategory(shop.db, { name: 'Насосы' })
+  const step = (percent: number) => ({ percent, rubles: 0, least: 0, rounding: '1' })
+  const anything = { supplier_id: null, brand: '', category_id: null, subcategory_id: null }
+  const rule = { ...anything, purchase_from: null, purchase_to: null, retail: step(100), master: step(50) }
+  const settled = await olga.patch('/api/admin/settings/markup', { version: 0, value: { rules: [rule] } })
+  expect(settled.statusCode).toBe(200)
+  const text =
+    'Артикул;Наименование;Закупочная цена;Цена;Цена для мастеров;Группа\r\nMARK-1;Насос;1000;2500;1900;Насосы'
+
+  for (let loading = 0; loading < 3; loading += 1) {
+    const { id, answer } = await upload(text)
+    await olga.post(`/api/admin/imports/${id}/check`, { columns: answer.json().columns, markup: 'always' })
+    await work()
+    await run(id)
+    expect(await rowOf('MARK-1'), `loading ${loading}`).toMatchObject({ price: 2000, master_price: 1500 })
+  }
 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway } from '#server/platform/http/problems.ts'
 import { checkImport } from './check-service.ts'
-import { findImportAtWork, type ImportRecord, setState } from './import-queries.ts'
+import { findImportAtWork, type ImportRecord, setState, whileStill } from './import-queries.ts'
 import { dropFile } from './import-upload-service.ts'
 import { checkPhotos, type PhotoDeps, runPhotos } from './photo-import-service.ts'
 import { runImport, undoImport } from './run-service.ts'
@@ -20,7 +20,7 @@ export async function workOffImports(deps: Deps, signal: AbortSignal): Promise<v
       if (isDatabaseAway(error) || record.state === 'undoing') throw error
       deps.log.error({ err: error, import: record.id }, 'import failed')
       const fault = 'Не удалось закончить импорт. Ошибка записана в журнал сервера'
-      await setState(deps.db, record.id, 'failed', { fault, isOver: true })
+      await whileStill(deps.db, record, (tx) => setState(tx, record.id, 'failed', { fault, isOver: true }))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { HeadRow } from '#shared/import/heading-row.ts'
 import type { ImportKind, ImportState, MarkupChoice } from '#shared/import/import-contract.ts'
@@ -70,6 +70,17 @@ export async function findImport(db: Queryable, id: number): Promise<ImportRecor
 export async function lockImport(tx: Queryable, id: number): Promise<ImportRecord | null> {
   const [row] = await selectRows<ImportRecord>(tx, sql`select ${all} ${from} where i.id = ${id} for update of i`)
   return row ?? null
+}
+
+type AtWork = Pick<ImportRecord, 'id' | 'state'>
+
+/** A step of what goes on by itself. False: it is no longer in this state, somebody has cancelled it, and nothing was done. */
+export function whileStill(db: Db, { id, state }: AtWork, work: (tx: Queryable) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isStill = (await lockImport(tx, id))?.state === state
+    if (isStill) await work(tx)
+    return isStill
+  })
 }
 
 export function findImports(db: Queryable, { before, limit }: { before: number | undefined; limit: number }) {

@@ -3,7 +3,15 @@ import type { Editor } from '#server/product/product-edit-service.ts'
 import type { ImportKind } from '#shared/import/import-contract.ts'
 import { sheetErrorTexts } from './check-service.ts'
 import { type ImportDeps, type ImportRejection, type ImportResult, readImport } from './import-answer-service.ts'
-import { type ImportRecord, insertImport, lockImport, setFileGone, setLayout, setState } from './import-queries.ts'
+import {
+  type ImportRecord,
+  insertImport,
+  lockImport,
+  setFileGone,
+  setLayout,
+  setState,
+  whileStill,
+} from './import-queries.ts'
 import { readLayout } from './layout-service.ts'
 
 /** The file of an import arrives in pieces; with the last one its columns are guessed. */
@@ -39,18 +47,19 @@ export async function takePiece({ db, files }: ImportDeps, { id, offset, bytes }
 async function finishUpload({ db, files }: ImportDeps, record: ImportRecord): Promise<ImportResult> {
   // Names of photos need no columns to be chosen.
   if (record.kind === 'photos') {
-    await setState(db, record.id, 'checking')
+    await whileStill(db, record, (tx) => setState(tx, record.id, 'checking'))
     return readImport({ db, files }, record.id)
   }
   try {
     const layout = await readLayout(db, files.pathOf(record.file_key!))
     if (!layout || layout.sample.length === 0) throw new SheetError('unreadable')
-    await setLayout(db, record.id, layout)
+    await whileStill(db, record, (tx) => setLayout(tx, record.id, layout))
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    await setState(db, record.id, 'failed', { fault: sheetErrorTexts[error.code], isOver: true })
+    const fault = sheetErrorTexts[error.code]
+    await whileStill(db, record, (tx) => setState(tx, record.id, 'failed', { fault, isOver: true }))
     await dropFile({ db, files }, record)
-    return { ok: false, code: 'bad-sheet', error: sheetErrorTexts[error.code] }
+    return { ok: false, code: 'bad-sheet', error: fault }
   }
   return readImport({ db, files }, record.id)
 }

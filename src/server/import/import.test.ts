@@ -285,6 +285,23 @@ test('an archive of photos: each goes to the product it is named after, and they
   expect((await olga.get(`/api/admin/products/${a.id}`)).json().photos).toEqual([])
 })
 
+test('photos and the note that they are in come together: whoever goes on after a crash puts none in twice', async () => {
+  const part = await buildProduct(shop.db, { sku: 'DC31-00178A' })
+  const create = { width: 8, height: 8, channels: 3, background: '#36c' } as const
+  const { id } = await upload(await zipOf({ 'DC31-00178A.jpg': await sharp({ create }).jpeg().toBuffer() }), 'photos')
+  await work()
+  await shop.db.execute(sql`create or replace function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'broken off'; end $$`)
+  await shop.db.execute(sql`create trigger breaks before update on import_rows for each row
+    when (new.action = 'same') execute function break_off()`)
+
+  await olga.post(`/api/admin/imports/${id}/run`)
+  await work()
+  await shop.db.execute(sql`drop trigger breaks on import_rows`)
+
+  expect((await olga.get(`/api/admin/products/${part.id}`)).json().photos).toEqual([])
+})
+
 test('what is no archive fails in words', async () => {
   const { id } = await upload(Buffer.from('PK\x03\x04junk', 'latin1'), 'photos')
   await work()

@@ -5,7 +5,7 @@ import { appendPhotos } from '#server/product/product-photo-service.ts'
 import { readPhotoName } from '#shared/import/article-match.ts'
 import type { RowError } from '#shared/import/import-fields.ts'
 import type { ImportFiles } from './import-files.ts'
-import { countBatch, type ImportRecord, setProgress, setState } from './import-queries.ts'
+import { countBatch, type ImportRecord, setProgress, setState, whileStill } from './import-queries.ts'
 import { deleteRows, findKnownProducts, looseCode, type StagedRow, setRowsCount, upsertRows } from './row-queries.ts'
 import { findPhotoRows, markPhotoRows, type PhotoRow } from './run-queries.ts'
 
@@ -18,9 +18,12 @@ const portion = 500
 
 export async function checkPhotos({ db, files }: PhotoDeps, record: ImportRecord): Promise<void> {
   const archive = await openArchive(files, record)
-  if (!archive) return setState(db, record.id, 'failed', { fault: archiveError, isOver: true })
+  if (!archive) {
+    await whileStill(db, record, (tx) => setState(tx, record.id, 'failed', { fault: archiveError, isOver: true }))
+    return
+  }
   archive.close()
-  await db.transaction(async (tx) => {
+  await whileStill(db, record, async (tx) => {
     await deleteRows(tx, record.id)
     for (let from = 0; from < archive.names.length; from += portion) {
       const names = archive.names.slice(from, from + portion)
@@ -115,15 +118,17 @@ async function addTo({ db, gallery, archive }: Adding, record: ImportRecord, pro
     else refused.push({ number, fault: 'bad-photo' })
   }
   const by = { id: record.actor.id, ip: '' }
-  const isAdded =
-    saved.length > 0 && (await appendPhotos(db, { id: productId, names: saved, by, batchId: record.batch_id }))
-  if (saved.length > 0 && !isAdded) for (const name of saved) await gallery.remove('products', name)
   const bad = new Set(refused.map(({ number }) => number))
   const others = rows.filter(({ number }) => !bad.has(number)).map(({ number }) => number)
-  await markPhotoRows(db, record.id, {
-    taken: isAdded ? others : [],
-    refused: isAdded ? refused : [...refused, ...others.map((number) => ({ number, fault: 'photos-full' as const }))],
+  // Together: whoever goes on after a process that died puts no photo in twice.
+  const isAdded = await db.transaction(async (tx) => {
+    const appended = { id: productId, names: saved, by, batchId: record.batch_id }
+    const isIn = saved.length > 0 && (await appendPhotos(tx, appended))
+    const full = others.map((number) => ({ number, fault: 'photos-full' as const }))
+    await markPhotoRows(tx, record.id, { taken: isIn ? others : [], refused: isIn ? refused : [...refused, ...full] })
+    return isIn
   })
+  if (!isAdded) for (const name of saved) await gallery.remove('products', name)
 }
 
 /** A zip of photos, read file by file: however large it is, one photo is in memory. */

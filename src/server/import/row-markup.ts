@@ -40,7 +40,9 @@ export async function openMarkup(tx: Queryable, { markup = 'missing', columns }:
     return {
       ...rest,
       ...(wants.retail ? retail : pick(given, ['price', 'user_price'])),
-      ...(wants.master && master !== undefined ? { master_price: master } : pick(given, ['master_price'])),
+      ...(wants.master && found.namesMaster
+        ? master !== undefined && { master_price: master }
+        : pick(given, ['master_price'])),
       markup_rule: found.rule,
     }
   }
@@ -48,13 +50,15 @@ export async function openMarkup(tx: Queryable, { markup = 'missing', columns }:
 
 type Rules = Parameters<typeof reprice>[1]
 type Subject = Parameters<typeof markUp>[1]
-type Found = { rule: number; prices: Given } | null
+/** `prices`: what is written; `namesMaster`: the rule says what masters pay, also where that is what they pay already. */
+type Found = { rule: number; prices: Given; namesMaster: boolean } | null
 
 function ofNew(subject: Subject, rules: Rules): Found {
   const marked = markUp(rules, subject)
   if (!marked) return null
   const { rule, retail, master } = marked
-  return { rule, prices: { price: retail, ...(master === null ? {} : { master_price: master }) } }
+  const namesMaster = master !== null
+  return { rule, prices: { price: retail, ...(namesMaster && { master_price: master }) }, namesMaster }
 }
 
 /** Only what becomes another: a price the rules leave alone is not the row's business. */
@@ -67,7 +71,8 @@ function ofKnown(subject: Subject, state: KnownProduct['state'], rules: Rules): 
   const { rule, prices } = reprice({ ...subject, ...now, price_by_hand: state.price_by_hand === true }, rules)
   if (rule === null) return null
   const changed = Object.entries(prices).filter(([field, value]) => value !== now[field as keyof typeof now])
-  return { rule, prices: Object.fromEntries(changed) }
+  const namesMaster = markUp(rules, subject)?.master != null
+  return { rule, prices: Object.fromEntries(changed), namesMaster }
 }
 
 function pick(given: Given, fields: string[]): Given {

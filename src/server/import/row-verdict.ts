@@ -40,7 +40,7 @@ function knownVerdict(
   const changed = fields.filter((field) => given[field] !== state[field])
   const repriced = changed
     .filter((field) => priceFields.has(field))
-    .map((field) => [Number(state[field] ?? 0), Number(given[field])] as const)
+    .map((field) => [priceInEffect(state, field), Number(given[field])] as const)
   const isSlip = repriced.some(([before, after]) => isPriceSlip(before, after))
   // Whoever takes a doubtful row has seen all of it, its price too.
   const keepsPrice = isKept ?? (isSlip && !(isDoubtful && isTaken))
@@ -55,6 +55,14 @@ function knownVerdict(
   if (isDoubtful && !isTaken) return { ...verdict, action: 'skip', fault: 'doubtful' }
   if (isTaken === false) return { ...verdict, action: 'skip', fault: 'unticked' }
   return { ...verdict, action: written.length > 0 ? 'update' : 'same', fault: null }
+}
+
+/** Whoever has no price of their own pays the one before it: the first discount, and the first price of masters, are held against that. */
+function priceInEffect(state: KnownProduct['state'], field: string): number {
+  const { price, user_price: own, master_price: master } = state
+  if (field === 'user_price') return Number(own ?? price ?? 0)
+  if (field === 'master_price') return Number(master ?? own ?? price ?? 0)
+  return Number(state[field] ?? 0)
 }
 
 function pricesOf({ price, user_price: own, master_price: master, purchase_price: purchase }: Given): WarnedPrices {

@@ -52,7 +52,7 @@ export function openImportClient(shopNow: () => Shop, admin: () => Admin) {
 
   async function rowOf(sku: string) {
     const { rows } = await shopNow().db.execute(
-      sql`select name, user_price::float8, quantity, version from products where sku = ${sku}`,
+      sql`select name, price::float8, user_price::float8, master_price::float8, quantity, version from products where sku = ${sku}`,
     )
     return rows[0]
   }

@@ -15,6 +15,8 @@ export const reportDayLabels: Record<ReportDays, string> = {
 /** So many days fit on one chart; a longer report is a matter for the tables of orders. */
 const mostReportDays = 3 * 366
 
+const earliestDay: Day = '2000-01-01'
+
 /** Both ends belong to it. */
 export type DaySpan = { from: Day; to: Day }
 export type ReportPeriod = DaySpan & { before: DaySpan }
@@ -38,6 +40,8 @@ export function daysIn({ from, to }: DaySpan): number {
 export function spanError({ from, to }: { from?: Day | undefined; to?: Day | undefined }): string | undefined {
   if (!from && !to) return undefined
   if (!from || !to) return 'Укажите обе даты: начало и конец'
+  // As it stands in a field of dates while the year is being typed.
+  if (from < earliestDay) return 'Проверьте год'
   if (from > to) return 'Начало периода позже конца'
   return daysIn({ from, to }) > mostReportDays ? 'Период не длиннее трёх лет' : undefined
 }

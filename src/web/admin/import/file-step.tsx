@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { ImportAnswer, ImportKind } from '#shared/import/import-contract.ts'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
+import { isRejected } from '#shared/problem/shop-api-error.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -160,8 +160,7 @@ async function sendPiece(id: number, file: File, offset: number): Promise<Import
     try {
       return await callShop('PUT /api/admin/imports/:id/file', { params: { id }, query: { offset }, body: piece })
     } catch (error) {
-      const isLost = error instanceof ShopApiError && (error.status >= 500 || error.status === 429)
-      if (!isLost || turn === tries) throw error
+      if (isRejected(error) || turn === tries) throw error
       await new Promise((resolve) => setTimeout(resolve, 500 * turn * turn))
     }
   }

@@ -2,11 +2,11 @@ import { hourOf } from '#shared/calendar/moscow-clock.ts'
 import { BackupHint } from '#web/admin/backup/backup-hint.tsx'
 import { filterOf, useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { OpeningCard } from '#web/admin/opening/opening-card.tsx'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { todayText } from '#web/admin/ui/shown-time.ts'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ const reportWords = ['days', 'from', 'to', 'category', 'step', 'shelf'] as const
 
 /** The owner's first page: what waits, then how the business goes. */
 export function DeskPage() {
-  const session = useSession()
+  const session = useStaffSession()
   const mayDo = useMayDo()
   const { shop } = useShell()
   const address = useListAddress(reportWords)
