@@ -128,3 +128,15 @@ async function ids(page: Page): Promise<(string | null)[]> {
   const links = await page.locator(`${card} h3 a`).all()
   return Promise.all(links.map((link) => link.getAttribute('href')))
 }
+
+test('an address of a page beyond the last leads to the last one', async ({ page, request }) => {
+  const answer = await request.get(`${pumpsPath}?page=50&kind=analog`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toMatch(new RegExp(`^${pumpsPath}\\?(page=\\d&)?kind=analog(&page=\\d)?$`))
+
+  await page.goto(`${pumpsPath}?page=50`)
+  // Other journeys make pumps of their own.
+  await expect(page).toHaveURL(/\?page=[34]$/)
+  await expect(page.locator(card).first()).toBeVisible()
+  expect((await request.get(`/search?q=${encodeURIComponent('насос')}&page=50`)).url()).not.toContain('page=50')
+})

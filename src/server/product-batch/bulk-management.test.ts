@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct, buildSubcategory } from '#server/testing/builders.ts'
@@ -78,6 +79,58 @@ test('a filter that catches others by now changes nothing', async () => {
     expected_count: 1,
   })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-changed'])
+})
+
+test('a change whose answer was lost is made once, and the same press is answered with what it made', async () => {
+  const product = await buildProduct(shop.db, { userPrice: '1000' })
+  const asked = { selection: { ids: [product.id] }, change: fivePercent, apply: true, expected_count: 1 }
+  const press = { ...asked, key: randomUUID() }
+  const first = (await olga.post(bulk, press)).json()
+
+  const again = await olga.post(bulk, press)
+
+  expect([again.statusCode, again.json()]).toMatchObject([
+    200,
+    { title: first.title, count: 1, batch_id: first.batch_id },
+  ])
+  expect(await stateOf(product.id)).toMatchObject({ user_price: 1050, version: 2 })
+  const other = await olga.post(bulk, { ...press, change: { ...fivePercent, percent: 10 } })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused'])
+  const boris = await openBrowserAs(shop.app, { role: 'admin' })
+  for (const mayRepeat of [() => olga.post(bulk, { ...asked, key: randomUUID() }), () => boris.post(bulk, press)])
+    expect((await mayRepeat()).json().batch_id).not.toBe(first.batch_id)
+  expect(await stateOf(product.id)).toMatchObject({ user_price: 1160, version: 4 })
+})
+
+test('two presses at once make one change, also where the second plans it when the first is over', async () => {
+  const product = await buildProduct(shop.db, { userPrice: '1000' })
+  await shop.db.execute(sql`create sequence if not exists bulk_plans`)
+  await shop.db.execute(sql`select setval('bulk_plans', 1, false)`)
+  // The first plan is stored when the second one is there too, and the second when the first change is over.
+  await shop.db.execute(sql`create or replace function hold_second_plan() returns trigger language plpgsql as $$
+    declare
+      is_first boolean := nextval('bulk_plans') = 1;
+      until timestamptz := clock_timestamp() + interval '15 seconds';
+    begin
+      while clock_timestamp() < until loop
+        exit when is_first and (select last_value from bulk_plans) > 1;
+        exit when not is_first and exists (select from catalogue_batches where planned_ids is null);
+        perform pg_sleep(0.02);
+      end loop;
+      return new;
+    end $$`)
+  await shop.db.execute(sql`create trigger holds before insert on catalogue_batches
+    for each row execute function hold_second_plan()`)
+  const press = { selection: { ids: [product.id] }, change: fivePercent, apply: true, expected_count: 1 }
+  const key = randomUUID()
+
+  const answers = await Promise.all([1, 2].map(() => olga.post(bulk, { ...press, key })))
+  await shop.db.execute(sql`drop trigger holds on catalogue_batches`)
+
+  expect(await stateOf(product.id)).toMatchObject({ user_price: 1050, version: 2 })
+  const { batches } = (await olga.get('/api/admin/batches')).json()
+  expect(batches).toMatchObject([{ products_count: 1 }])
+  for (const answer of answers) expect(answer.json()).toMatchObject({ count: 1, batch_id: batches[0].id })
 })
 
 test('after a day it is too late to take a change back', async () => {

@@ -7,19 +7,44 @@ import { touched } from './bulk-queries.ts'
 
 /** What a bulk change has still to do, kept in its batch. */
 
-type NewPlan = { title: string; actorId: number; selection: Selection; change: PlannedChange }
+type NewPlan = {
+  title: string
+  actorId: number
+  key: string | undefined
+  selection: Selection
+  change: PlannedChange
+}
 
 /** Answers how many products the change is about. Fails on `catalogue_batches_planned` while another change works. */
 export async function insertPlan(tx: Queryable, plan: NewPlan): Promise<{ id: number; count: number }> {
-  const { title, actorId, selection, change } = plan
+  const { title, actorId, key, selection, change } = plan
   const [row] = await selectRows<{ id: number; count: number }>(
     tx,
-    sql`insert into catalogue_batches (kind, title, actor_id, change, planned_ids, worked_at)
-    select 'bulk', ${title}, ${actorId}, ${JSON.stringify(change)}::jsonb, coalesce(array_agg(t.id order by t.id), '{}'), now()
+    sql`insert into catalogue_batches (kind, title, actor_id, key, change, planned_ids, worked_at)
+    select 'bulk', ${title}, ${actorId}, ${key ?? null}::uuid, ${JSON.stringify(change)}::jsonb, coalesce(array_agg(t.id order by t.id), '{}'), now()
     from (${touched(selection, change)}) t
     returning id, cardinality(planned_ids) as count`,
   )
   return row!
+}
+
+/** Made with a key before; `isPlanned`: something of it is still to be done. */
+export type MadeBatch = { id: number; title: string; count: number; isPlanned: boolean }
+
+/**
+ * The batch that somebody made with this key, other than `except`. Final only for whoever has inserted a plan: until that plan ends there is
+ * no other.
+ */
+export async function findBatchOfKey(
+  tx: Queryable,
+  { key, actorId, except = 0 }: { key: string; actorId: number; except?: number },
+): Promise<MadeBatch | null> {
+  const [row] = await selectRows<MadeBatch>(
+    tx,
+    sql`select id, title, products_count as count, planned_ids is not null as "isPlanned" from catalogue_batches
+    where key = ${key} and actor_id = ${actorId} and id <> ${except}`,
+  )
+  return row ?? null
 }
 
 export type PlanStep = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#server/testing/builders.ts'
@@ -35,12 +36,13 @@ function run(text: string) {
 
 const change = { kind: 'price', field: 'user_price', percent: 7, rounding: 1 }
 
-function raisePrices() {
+function raisePrices(more: Record<string, unknown> = {}) {
   return olga.post('/api/admin/products/bulk', {
     selection: { filter: {} },
     change,
     apply: true,
     expected_count: products,
+    ...more,
   })
 }
 
@@ -105,6 +107,19 @@ test('a change that lost its database half-way says so, is not begun twice, and 
   const { batches } = (await olga.get('/api/admin/batches')).json()
   expect(batches).toMatchObject([{ products_count: products, can_undo: true }])
   expect((await olga.post(`/api/admin/batches/${batches[0].id}/undo`)).json()).toMatchObject({ restored: products })
+})
+
+test('with its key an interrupted change is at work until it is finished, and then it is the one that was made', async () => {
+  const key = randomUUID()
+  await failAt(ids[firstPortion]!, '57P01')
+  expect((await raisePrices({ key })).json().code).toBe('bulk-interrupted')
+  expect((await raisePrices({ key })).json().code).toBe('bulk-running')
+
+  await afterRestart()
+
+  const { batches } = (await olga.get('/api/admin/batches')).json()
+  expect((await raisePrices({ key })).json()).toMatchObject({ count: products, batch_id: batches[0].id })
+  expect(await written()).toMatchObject([{ price: 1070, products }])
 })
 
 test('undone in the middle, a change goes no further', async () => {

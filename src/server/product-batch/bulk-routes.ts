@@ -32,8 +32,9 @@ export function registerBulkManagement(app: FastifyInstance, { database: { db } 
       rejectWithout(request, rightFor(change))
       if ('filter' in selection) rejectForeignFilter(request, selection.filter)
       const changed = await changeMany(db, { input: request.body, by: editorOf(request) })
-      if (!changed.ok) throw problemError(changed.code, 'fields' in changed ? { fields: changed.fields } : {})
-      return changed.answer
+      if (changed.ok) return changed.answer
+      const { ok: _, code, ...details } = changed
+      throw problemError(code, details)
     },
     'GET /api/admin/batches': (request) =>
       listBatches(db, { limit: request.query.limit, cursor: request.query.cursor }),

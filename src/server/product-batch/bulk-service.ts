@@ -9,7 +9,7 @@ import { newPriceWarnings, type PriceWarning } from '#shared/product/price-warni
 import type { Batch, BulkAnswer, BulkInput } from '#shared/product-batch/bulk-change-contract.ts'
 import { type BulkChange, bulkTitle, maxBulk, type PlannedChange } from '#shared/product-batch/bulk-change-rules.ts'
 import { previewMarkup, type Warned } from './bulk-markup-service.ts'
-import { countChanged, insertPlan } from './bulk-plan-queries.ts'
+import { countChanged, findBatchOfKey, insertPlan, type MadeBatch } from './bulk-plan-queries.ts'
 import { countChosen, findBatches, findNewPrices, previewBulk } from './bulk-queries.ts'
 import { finishChange } from './bulk-work-service.ts'
 
@@ -21,23 +21,28 @@ const shownRows = 50
 
 type Rejection =
   | { ok: false; code: 'bulk-too-many' | 'bulk-changed' | 'bulk-running' | 'bulk-interrupted' }
+  | { ok: false; code: 'key-reused'; error: string }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 type Changed = { ok: true; answer: BulkAnswer } | Rejection
 
 export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: Editor }): Promise<Changed> {
-  const { selection, apply, expected_count: expected } = input
+  const { selection, apply, expected_count: expected, key } = input
   const change = input.change as BulkChange
+  const title = bulkTitle(change)
+  // Looked for first: after the change nothing looks as it did for the press whose answer was lost.
+  const made = apply && key !== undefined && (await findBatchOfKey(db, { key, actorId: by.id }))
+  if (made) return madeBefore(made, title)
   const fields = await changeErrors(db, change)
   if (fields) return { ok: false, code: 'bad-input', fields }
   const selected = await countChosen(db, selection)
   if (selected > maxBulk) return { ok: false, code: 'bulk-too-many' }
   const { planned, preview } = await previewOf(db, selection, change)
-  const answer = { title: bulkTitle(change), selected, ...preview, batch_id: null }
+  const answer = { title, selected, ...preview, batch_id: null }
   if (!apply) return { ok: true, answer }
   if (expected !== undefined && expected !== preview.count) return { ok: false, code: 'bulk-changed' }
   if (preview.count === 0) return { ok: true, answer }
-  const plan = await planChange(db, { title: answer.title, actorId: by.id, ...planned }, expected)
-  if (!plan.ok) return plan
+  const plan = await planChange(db, { title, actorId: by.id, key, ...planned }, expected)
+  if (!plan.ok) return 'made' in plan ? madeBefore(plan.made, title) : plan
   const { batchId } = plan
   try {
     await finishChange(db, { batchId, ip: by.ip })
@@ -46,6 +51,13 @@ export async function changeMany(db: Db, { input, by }: { input: BulkInput; by: 
     throw error
   }
   return { ok: true, answer: { ...answer, count: await countChanged(db, batchId), batch_id: batchId } }
+}
+
+/** What a key has made: whoever got no answer sends it again. Of a batch only its title says what was asked for. */
+function madeBefore({ id, title, count, isPlanned }: MadeBatch, asked: string): Changed {
+  if (title !== asked) return { ok: false, code: 'key-reused', error: 'С этим ключом уже сделано другое изменение' }
+  if (isPlanned) return { ok: false, code: 'bulk-running' }
+  return { ok: true, answer: { title, selected: count, count, rows: [], warnings: [], batch_id: id } }
 }
 
 type Preview = { planned: { selection: Selection; change: PlannedChange }; preview: Warned }
@@ -59,7 +71,7 @@ async function previewOf(db: Db, selection: Selection, change: BulkChange): Prom
   }
 }
 
-type Planned = { ok: true; batchId: number } | Rejection
+type Planned = { ok: true; batchId: number } | { ok: false; made: MadeBatch } | Rejection
 
 async function planChange(
   db: Db,
@@ -69,18 +81,29 @@ async function planChange(
   try {
     return await db.transaction(async (tx): Promise<Planned> => {
       const { id, count } = await insertPlan(tx, plan)
+      // The same press came twice at once, and the other was over before this one could be planned.
+      const made = plan.key !== undefined && (await findBatchOfKey(tx, { ...plan, key: plan.key, except: id }))
+      if (made) throw new MadeMeanwhile(made)
       if (expected !== undefined && count !== expected) throw new ChoiceChanged()
       return { ok: true, batchId: id }
     })
   } catch (error) {
+    if (error instanceof MadeMeanwhile) return { ok: false, made: error.made }
     if (error instanceof ChoiceChanged) return { ok: false, code: 'bulk-changed' }
     if (violatedKey(error) === 'catalogue_batches_planned') return { ok: false, code: 'bulk-running' }
     throw error
   }
 }
 
-/** Rolls the plan back. */
+/** These roll the plan back. */
 class ChoiceChanged extends Error {}
+class MadeMeanwhile extends Error {
+  readonly made: MadeBatch
+  constructor(made: MadeBatch) {
+    super()
+    this.made = made
+  }
+}
 
 async function changeErrors(tx: Queryable, change: BulkChange): Promise<Record<string, string> | null> {
   if (change.kind === 'price' && change.field === 'price' && 'set' in change && change.set === null) {

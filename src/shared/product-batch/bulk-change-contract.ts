@@ -43,13 +43,15 @@ const selection = z.union([
 
 /**
  * Without `apply` it only says what would happen. With it, `expected_count` is the number the shopkeeper was shown:
- * a filter that catches others by now changes nothing.
+ * a filter that catches others by now changes nothing. `key` is made with the preview and sent until there is an answer: what was changed
+ * with it is not changed again.
  */
 export const bulkInput = z.object({
   selection,
   change: bulkChange,
   apply: z.boolean().default(false),
   expected_count: z.int().min(0).optional(),
+  key: z.uuid().optional(),
 })
 export type BulkInput = z.infer<typeof bulkInput>
 

@@ -9,7 +9,8 @@ const params = z.object({ id: idParam })
 /** Changes of many products at once, and the way back. */
 export const productBatchEndpoints = endpoints({
   'POST /api/admin/products/bulk': {
-    summary: 'Изменить много товаров сразу; без apply – только показать, что изменится',
+    summary:
+      'Изменить много товаров сразу; без apply – только показать, что изменится; с тем же key второй раз не изменится',
     access: 'admin',
     right: ['catalogue', 'prices', 'stock'],
     scope: wholeCatalogue,

@@ -4,6 +4,7 @@ import { priceWarnings } from '#shared/product/price-warnings.ts'
 import type { BulkAnswer } from '#shared/product-batch/bulk-change-contract.ts'
 import type { BulkChange } from '#shared/product-batch/bulk-change-rules.ts'
 import { callShop } from '#web/api/call-shop.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { countOf, groupDigits, productForms } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,7 +34,7 @@ const titles: Record<BulkKind, string> = {
 export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [error, setError] = useState<string>()
-  const [preview, setPreview] = useState<{ change: BulkChange; answer: BulkAnswer }>()
+  const [preview, setPreview] = useState<{ change: BulkChange; answer: BulkAnswer; key: string }>()
   const asking = useWrite()
 
   function show(event: FormEvent) {
@@ -45,17 +46,18 @@ export function BulkDialog({ kind, selection, onDone, onClose }: BulkDialogProps
       const answer = await callShop('POST /api/admin/products/bulk', {
         body: { selection, change: read.change, apply: false },
       })
-      setPreview({ change: read.change, answer })
+      // The key of one change: pressed again because the answer was lost, it is made once.
+      setPreview({ change: read.change, answer, key: newKey() })
     })
   }
 
   function apply() {
     if (!preview) return
-    const { change, answer } = preview
+    const { change, answer, key } = preview
     void asking.run(async () =>
       onDone(
         await callShop('POST /api/admin/products/bulk', {
-          body: { selection, change, apply: true, expected_count: answer.count },
+          body: { selection, change, apply: true, expected_count: answer.count, key },
         }),
       ),
     )

@@ -1,7 +1,7 @@
 import { productFieldLabels } from '#shared/product/product-admin-rules.ts'
 import { priceFields, roundings } from '#shared/product-batch/bulk-change-rules.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { amountRights } from './amount-text.ts'

@@ -1,6 +1,6 @@
 import type { ManagedProductRow } from '#shared/product/product-admin-contract.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { useNavigate } from '#web/router/router-context.tsx'

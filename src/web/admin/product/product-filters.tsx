@@ -1,7 +1,7 @@
 import { productKindLabels } from '#shared/catalog/product-kind.ts'
 import type { ListAddress } from '#web/admin/list/admin-list-address.ts'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 
 /** Query parameters of the product list, named as on the server. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffRight } from '#shared/api/staff-right.ts'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 
 type FormSectionProps = {
   id: string

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ManagedProduct } from '#shared/product/product-admin-contract.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { useToastedWrite } from '#web/api/use-toasted-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
   const form = useProductForm(found)
   const photos = usePhotoUpload(form)
   const { product, draft, isDirty, isBusy, errors, failure, warned, conflict } = form
-  const [isLeaving, setLeaving] = useState(false)
+  const [goingTo, goTo] = useState<string>()
   const body = useRef<HTMLFormElement>(null)
   const isUnsaved = isDirty || photos.waiting.length > 0
 
@@ -43,12 +43,16 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
     if (photos.waiting.length > 0 && !(await photos.send(saved.id))) return
     void showToast(product ? 'Сохранено' : 'Товар создан', { kind: 'success' })
     // Also where the photos came only at the second try: the address is still the empty form's.
-    if (!found) setLeaving(true)
+    if (!found) goTo(`/products/${saved.id}`)
+  }
+  function forgetTyped() {
+    form.cancel()
+    photos.forget()
   }
   // Only when nothing is unsaved any more: the guard would stop us else.
   useEffect(() => {
-    if (isLeaving && product && !isUnsaved) void navigate(`/products/${product.id}`, { replace: true })
-  }, [isLeaving, product, isUnsaved, navigate])
+    if (goingTo && !isUnsaved) void navigate(goingTo, { replace: true })
+  }, [goingTo, isUnsaved, navigate])
 
   const title = product ? product.name : 'Новый товар'
   const products = [
@@ -93,16 +97,17 @@ export function ProductForm({ found }: { found: ManagedProduct | undefined }) {
                 </span>
               )}
             </span>
-            {product && mayDo('prices') && <MoreActions product={product} />}
-            {isUnsaved && (
-              <button
-                className="button button-outline button-small"
-                type="button"
-                onClick={() => {
-                  form.cancel()
-                  photos.forget()
+            {product && mayDo('prices') && (
+              <MoreActions
+                product={product}
+                onRemoved={() => {
+                  forgetTyped()
+                  goTo('/products')
                 }}
-              >
+              />
+            )}
+            {isUnsaved && (
+              <button className="button button-outline button-small" type="button" onClick={forgetTyped}>
                 Отменить
               </button>
             )}
@@ -171,7 +176,7 @@ function focusError(form: HTMLFormElement | null) {
   setTimeout(() => form?.querySelector<HTMLElement>('.form-failure button, [aria-invalid="true"]')?.focus())
 }
 
-function MoreActions({ product: { id, name } }: { product: ManagedProduct }) {
+function MoreActions({ product: { id, name }, onRemoved }: { product: ManagedProduct; onRemoved: () => void }) {
   const navigate = useNavigate()
   const { write } = useToastedWrite()
   const [isAsking, setAsking] = useState(false)
@@ -184,7 +189,7 @@ function MoreActions({ product: { id, name } }: { product: ManagedProduct }) {
     setAsking(false)
     if (!(await write('DELETE /api/admin/products/:id', { params: { id } }))) return
     void showToast('Товар удалён', { kind: 'success' })
-    void navigate('/products')
+    onRemoved()
   }
   return (
     <>
