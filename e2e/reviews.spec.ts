@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openManagement } from './management.ts'
+import { newBuyer } from './orders.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
 import { openHydrated, productWith, registerHere } from './shoppers.ts'
 
@@ -84,7 +85,7 @@ async function placeOrder(page: Page, productId: number, email: string): Promise
     headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': randomUUID() },
     data: {
       items: [{ id: productId, quantity: 1 }],
-      contact: { first_name: 'Анна', last_name: 'Покупатель', phone: '+79161234567', email },
+      contact: { first_name: 'Анна', last_name: 'Покупатель', phone: newBuyer().phone, email },
       delivery: { method: 'pickup' },
       payment: 'on_receipt',
       consent: true,

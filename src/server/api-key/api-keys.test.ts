@@ -166,14 +166,15 @@ test('the price of masters is in no answer to a key without that scope, whatever
     '/api/admin/batches',
   ]
 
-  for (const path of paths) expect((await call(blind.secret, 'GET', path)).body, path).not.toMatch(/master_price|713/)
+  for (const path of paths)
+    expect((await call(blind.secret, 'GET', path)).body, path).not.toMatch(/master_price|(?<!\.)713/)
   const stale = { version: 7, name: 'Другое' }
   for (const [method, url, body] of [
     ['PATCH', `/api/admin/products/${product.id}`, { version: 1, name: 'Насос' }],
     ['PATCH', `/api/admin/products/${product.id}`, stale],
     ['POST', `/api/admin/products/${product.id}/duplicate`, {}],
   ] as const) {
-    expect((await call(blind.secret, method, url, body)).body, url).not.toMatch(/master_price|713/)
+    expect((await call(blind.secret, method, url, body)).body, url).not.toMatch(/master_price|(?<!\.)713/)
   }
   expect((await call(seeing.secret, 'GET', `/api/admin/products/${product.id}`)).json()).toMatchObject({
     master_price: 713,

@@ -41,6 +41,24 @@ export async function insertEnquiry(db: Queryable, request: NewEnquiry): Promise
   return rows[0]!.id
 }
 
+/**
+ * The number under which the same words of the same person wait already: sent again within the hour because nobody heard that they were
+ * taken. Two at once wait for each other.
+ */
+export async function findSameEnquiry(tx: Queryable, request: Omit<NewEnquiry, 'consentId'>): Promise<number | null> {
+  const { contact } = request
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${request.text}`}, 0))`)
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from requests where status = 'new' and created_at > now() - interval '1 hour'
+      and user_id is not distinct from ${request.userId}::integer and kind = ${request.kind} and text = ${request.text}
+      and contact_name = ${contact.name} and contact_phone is not distinct from ${contact.phone}::text
+      and contact_email is not distinct from ${contact.email}::text
+      and product_id is not distinct from ${request.productId}::integer and (photo is not null) = ${request.photo !== null}`,
+  )
+  return row?.id ?? null
+}
+
 type Page = { userId: number; limit: number; beforeId?: number | undefined }
 
 /** The latest first. A product that was hidden since is not named any more. */

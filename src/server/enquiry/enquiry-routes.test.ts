@@ -2,7 +2,7 @@ import { access, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usualLimits } from '#server/platform/admission/limits.ts'
 import { openFolderStore } from '#server/platform/files/folder-store.ts'
 import { openPhotoStore } from '#server/platform/files/photo-upload-store.ts'
@@ -85,6 +85,34 @@ test('a guest asks with a photo; the shop stores it, is mailed, and the consent 
   expect(consents.rows).toEqual([
     { purpose: 'request', document_version: '2026-11-15', hash: 64, ip: '127.0.0.1', dated: true },
   ])
+})
+
+test('a request sent again because its answer was lost is one request and one mail, two at once too; other words are another', async () => {
+  const browser = openBrowser(shop.app)
+  await browser.get('/api/session')
+  const asked = { ...question, ...guest }
+  const before = (await photoFolder()).length
+  const [first, second] = await Promise.all([
+    send(browser, asked, { bytes: await photo() }),
+    send(browser, asked, { bytes: await photo() }),
+  ])
+  expect([first?.statusCode, second?.json()]).toEqual([201, first?.json()])
+  await vi.waitFor(async () => expect(await photoFolder()).toHaveLength(before + 1))
+  const mails = async () => (await shop.db.execute(sql`select 1 from mail_outbox`)).rows.length
+  expect([(await stored()).length, await mails()]).toEqual([1, 1])
+
+  const { id } = first?.json() ?? {}
+  const others = [
+    { ...asked, text: 'Подойдёт ли ремень?' },
+    { ...asked, phone: '8 916 123-45-68' },
+    { ...asked, kind: 'check-fit' },
+    // Without the photo.
+    asked,
+  ]
+  for (const other of others) expect((await send(browser, other)).json().id).not.toBe(id)
+  await shop.db.execute(sql`update requests set created_at = now() - interval '61 minutes'`)
+  expect((await send(browser, asked)).json().id).not.toBe(id)
+  expect([(await stored()).length, await mails()]).toEqual([6, 6])
 })
 
 test('a person who is logged in asks without saying who they are, and sees the answer', async () => {
@@ -362,6 +390,12 @@ test('the shop answers by email and in the profile; a colleague who is late is t
   expect((await anna.get('/api/requests')).json().requests).toMatchObject([
     { status: 'answered', answer: 'Подойдёт.\n\nЕсть в наличии' },
   ])
+  const { version } = answered.json()
+  for (const seen of [requests[0].version, version]) {
+    const again = await olga.patch(at, { answer: 'Подойдёт.\n\nЕсть в наличии', version: seen })
+    expect(again.json(), 'sent again because its answer was lost').toMatchObject({ status: 'answered', version })
+  }
+  expect((await shop.db.execute(sql`select from mail_outbox where kind = 'request-answered'`)).rows).toHaveLength(1)
   const late = await olga.patch(at, { answer: 'Другой ответ', version: requests[0].version })
   expect([late.statusCode, late.json().conflict]).toMatchObject([409, { by: 'Ольга П.' }])
 })

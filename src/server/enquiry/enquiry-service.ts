@@ -24,6 +24,7 @@ import {
   findEnquiry,
   findEnquiryPhoto,
   findKnownPhotos,
+  findSameEnquiry,
   insertEnquiry,
   insertGuestConsent,
   lockEnquiry,
@@ -58,16 +59,19 @@ export async function askShop({ db, photos, shop, shopInbox }: EnquiryDeps, aske
   if (saved && !saved.ok) return saved
   const photo = saved?.name ?? null
   try {
-    const id = await db.transaction(async (tx) => {
-      const consentId = userId === null ? await insertGuestConsent(tx, { ...consentGiven, ...asked.visitor }) : null
+    const { id, isNew } = await db.transaction(async (tx) => {
       const { kind, text } = input
       const request = { kind, text, contact }
-      const productId = input.product_id ?? null
-      const number = await insertEnquiry(tx, { ...request, userId, productId, photo, consentId })
+      const enquiry = { ...request, userId, productId: input.product_id ?? null, photo }
+      const same = await findSameEnquiry(tx, enquiry)
+      if (same !== null) return { id: same, isNew: false }
+      const consentId = userId === null ? await insertGuestConsent(tx, { ...consentGiven, ...asked.visitor }) : null
+      const number = await insertEnquiry(tx, { ...enquiry, consentId })
       const news = { ...request, id: number, product, hasPhoto: photo !== null }
       await enqueueMail(tx, newEnquiryMail(shop, shopInbox(), news))
-      return number
+      return { id: number, isNew: true }
     })
+    if (photo && !isNew) await photos.remove(photo)
     return { ok: true, id }
   } catch (error) {
     if (photo) await photos.remove(photo)
@@ -164,8 +168,10 @@ export function answerEnquiry(
     await lockEnquiry(tx, requestId)
     const found = await findEnquiry(tx, requestId)
     if (!found) return { ok: false, code: 'not-found' }
-    if (found.version !== input.version) return { ok: false, code: 'stale', found }
     const { answer } = input
+    // Sent again, because nobody heard that it was taken: the customer has it already.
+    if (answer !== undefined && answer === found.answer) return { ok: true, request: found }
+    if (found.version !== input.version) return { ok: false, code: 'stale', found }
     const status = input.status ?? 'answered'
     await updateEnquiry(tx, requestId, { status, answer, actorId })
     await writeAudit(tx, {

@@ -52,6 +52,22 @@ export async function findAsker(db: Queryable, userId: number): Promise<{ name: 
 type Consent = { purpose: string; version: string; textSha256: string; ip: string; userAgent: string }
 type NewQuestion = { productId: number; userId: number | null; name: string; email: string | null; text: string }
 
+/**
+ * The number of the same question of the same person, which waits already: sent again within the hour because nobody heard that it was
+ * taken. Two at once wait for each other.
+ */
+export async function findSameQuestion(tx: Queryable, question: NewQuestion): Promise<number | null> {
+  const { productId, userId, name, email, text } = question
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question ${text}`}, 0))`)
+  const [row] = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from product_questions where product_id = ${productId} and status = 'pending'
+      and created_at > now() - interval '1 hour' and user_id is not distinct from ${userId}::integer
+      and author_name = ${name} and email is not distinct from ${email}::text and text = ${text}`,
+  )
+  return row?.id ?? null
+}
+
 /** A guest's consent and the question in one statement. */
 export async function insertQuestion(db: Queryable, question: NewQuestion, consent: Consent | null): Promise<number> {
   const { productId, userId, name, email, text } = question

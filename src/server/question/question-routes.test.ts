@@ -48,6 +48,20 @@ test('a guest asks; the shop is told, and others read it without the surname and
   expect((await shop.get(`/api/products/by-slug/${cuff.id}`)).json().questions_count).toBe(1)
 })
 
+test('a question sent again because its answer was lost is one question and one mail, two at once too; another is another', async () => {
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect([first?.statusCode, second?.json()]).toEqual([201, first?.json()])
+
+  const { id } = first?.json() ?? {}
+  const others = [{ text: 'Подойдёт ли на WW70J52E0HWDLQ?' }, { name: 'Олег Петров' }, { email: 'oleg@example.ru' }]
+  for (const other of others) expect((await ask(other)).json().id).not.toBe(id)
+  // Answered and asked again, it is a new one.
+  await publish(id)
+  expect((await ask()).json().id).not.toBe(id)
+  const { rows: mails } = await shop.db.execute(sql`select 1 from mail_outbox`)
+  expect(mails).toHaveLength(5)
+})
+
 test.each([
   [{ text: 'Что?' }, 'text'],
   [{ text: 'я'.repeat(1001) }, 'text'],

@@ -10,6 +10,7 @@ import {
   findAskedProduct,
   findAsker,
   findPublishedQuestions,
+  findSameQuestion,
   insertQuestion,
   isQuestionShown,
   offerAnswer,
@@ -58,6 +59,8 @@ export async function askQuestion({ db, shop, shopInbox }: QuestionDeps, asked: 
   if (!asker) throw new Error('a session without a person')
   const id = await db.transaction(async (tx) => {
     const question = { productId: input.product_id, userId, ...asker, text: input.text }
+    const same = await findSameQuestion(tx, question)
+    if (same !== null) return same
     const number = await insertQuestion(tx, question, userId === null ? { ...consentGiven, ...visitor } : null)
     await enqueueMail(
       tx,

@@ -48,6 +48,15 @@ export function deleteSavedView(db: Queryable, userId: number, id: number): Prom
   return mark(db, sql`set deleted_at = now() where id = ${id} and user_id = ${userId} and deleted_at is null`)
 }
 
+/** The list of a view that was deleted. */
+export async function findDeletedViewsList(db: Queryable, userId: number, id: number): Promise<ViewedList | null> {
+  const [row] = await selectRows<{ list: ViewedList }>(
+    db,
+    sql`select list from saved_views where id = ${id} and user_id = ${userId} and deleted_at is not null`,
+  )
+  return row?.list ?? null
+}
+
 /** Nothing where one of the same name was saved meanwhile: that one is the newer. */
 export function restoreSavedView(db: Queryable, userId: number, id: number): Promise<SavedView | null> {
   return mark(

@@ -65,6 +65,13 @@ test('there are never more than one finds something among, and what is no view i
   expect([oneMore.statusCode, oneMore.json().fields.name]).toEqual([400, expect.stringContaining('не больше 20')])
   expect((await olga.save('вид 3', 'days=30')).statusCode).toBe(200)
   expect((await olga.save('Другой список', 'days=30', 'products')).statusCode).toBe(200)
+  // Not by taking back what was deleted, either.
+  const { views } = (await olga.get('/api/admin/views')).json()
+  const path = `/api/admin/views/${views[0].id}`
+  await olga.delete(path)
+  expect((await olga.save('Вместо него', 'days=31')).statusCode).toBe(200)
+  const restored = await olga.post(`${path}/restore`, {})
+  expect([restored.statusCode, restored.json().error]).toEqual([400, expect.stringContaining('не больше 20')])
   const nameless = await olga.save('  ', 'days=30')
   expect([nameless.statusCode, nameless.json().fields.name]).toEqual([400, 'Назовите вид'])
 })

@@ -107,7 +107,7 @@ test('everything that happens to an order, to stock and to enquiries is told, in
   })
   for (const { headers, body } of got) {
     // Neither prices nor people, whoever has bought.
-    expect(body).not.toMatch(/price|713|1426|Соколова|916555|example\.ru/)
+    expect(body).not.toMatch(/price|(?<!\.)713|1426|Соколова|916555|example\.ru/)
     const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']]
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
     const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

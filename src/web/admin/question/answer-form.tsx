@@ -2,12 +2,15 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ModeratedQuestion, QuestionDecisionInput } from '#shared/question/question-contract.ts'
 import { answerTextError, maxAnswer } from '#shared/question/question-rules.ts'
 import { tidyReviewText } from '#shared/review/review-rules.ts'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
+import { useTextDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 
 type AnswerFormProps = {
   question: ModeratedQuestion
-  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<void>
+  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -15,24 +18,31 @@ type AnswerFormProps = {
 export function AnswerForm({ question, decide, onCancel }: AnswerFormProps) {
   const id = useId()
   const { answer, offer, author } = question
-  const [text, setText] = useState(answer?.text ?? offer?.text ?? '')
+  const { text, isTyped, setText, forget } = useTextDraft(`answer-${question.id}`, answer?.text ?? offer?.text ?? '')
   const [error, setError] = useState<string>()
   const { isBusy, run } = useWrite()
   const byMaster = answer ? answer.answered_by === 'master' : offer !== null
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     const fault = answerTextError(tidyReviewText(text))
     if (fault) return setError(fault)
     const answered_by = byMaster ? ('master' as const) : ('shop' as const)
-    void run(() => decide({ status: 'published', answer: text, answered_by }))
+    await run(async () => {
+      if (await decide({ status: 'published', answer: text, answered_by })) forget()
+    })
+  }
+
+  function cancel() {
+    forget()
+    onCancel()
   }
 
   return (
-    <form
+    <SavedForm
+      isBusy={isBusy}
       className="moderation-panel"
-      noValidate
-      onSubmit={send}
+      onSubmit={(event) => void send(event)}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <label htmlFor={id}>{byMaster ? 'Ответ мастера' : 'Ответ магазина'}</label>
@@ -61,10 +71,11 @@ export function AnswerForm({ question, decide, onCancel }: AnswerFormProps) {
         <button className="button button-primary button-small" type="submit" aria-busy={isBusy}>
           {question.status === 'published' && answer ? 'Сохранить ответ' : 'Опубликовать с ответом'}
         </button>
-        <button className="link" type="button" onClick={onCancel}>
+        <button className="link" type="button" onClick={cancel}>
           Отмена
         </button>
       </div>
-    </form>
+      {isTyped && <LeaveGuard isLeaving={() => false} />}
+    </SavedForm>
   )
 }

@@ -12,7 +12,7 @@ import { QuestionRejectForm } from './question-reject-form.tsx'
 
 type QuestionItemProps = {
   question: ModeratedQuestion
-  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<void>
+  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<boolean>
 }
 
 /** A question: its product, who asked, the words, what a master would answer, and what can be done. */

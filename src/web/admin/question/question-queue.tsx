@@ -32,7 +32,7 @@ export function QuestionQueue() {
   const rows = list.found?.rows
 
   async function decide(question: ModeratedQuestion, decision: Omit<QuestionDecisionInput, 'version'>) {
-    if (busyId !== undefined) return
+    if (busyId !== undefined) return false
     setBusyId(question.id)
     try {
       await callShop('PATCH /api/admin/questions/:id', {
@@ -42,10 +42,13 @@ export function QuestionQueue() {
       void showToast(wordsOf(decision), { kind: 'success' })
       await list.refresh()
       setEdition((before) => before + 1)
+      return true
     } catch (error) {
       void showToast(error instanceof ShopApiError ? error.problem.error : unavailableText, { kind: 'error' })
+      return false
+    } finally {
+      setBusyId(undefined)
     }
-    setBusyId(undefined)
   }
 
   return (

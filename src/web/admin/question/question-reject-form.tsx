@@ -6,7 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 
 type QuestionRejectFormProps = {
   text: string
-  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<void>
+  decide: (decision: Omit<QuestionDecisionInput, 'version'>) => Promise<boolean>
   onCancel: () => void
 }
 

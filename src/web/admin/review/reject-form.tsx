@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxRejectReason, personalTextFound, rejectReasons } from '#shared/review/review-rules.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 
 type RejectFormProps = {
   review: ModeratedReview
-  decide: (decision: ModerationInput) => Promise<void>
+  decide: (decision: ModerationInput) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -23,9 +24,9 @@ export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
   }
 
   return (
-    <form
+    <SavedForm
+      isBusy={isBusy}
       className="moderation-panel"
-      noValidate
       onSubmit={send}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
@@ -58,6 +59,6 @@ export function RejectForm({ review, decide, onCancel }: RejectFormProps) {
           Отмена
         </button>
       </div>
-    </form>
+    </SavedForm>
   )
 }

@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { ModeratedReview, ModerationInput } from '#shared/review/review-contract.ts'
 import { maxReply, personalTextFound, reviewAuthor } from '#shared/review/review-rules.ts'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
+import { useTextDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { Stars } from '#web/review/stars.tsx'
@@ -14,7 +17,7 @@ type ReviewItemProps = {
   review: ModeratedReview
   panel: ReviewPanel | undefined
   onPanel: (panel: ReviewPanel | undefined) => void
-  decide: (decision: ModerationInput) => Promise<void>
+  decide: (decision: ModerationInput) => Promise<boolean>
 }
 
 /** A review in moderation: its product, author, whether they bought it, the text, and the actions. */
@@ -94,7 +97,7 @@ type ReviewActionsProps = {
   review: ModeratedReview
   panel: ReviewPanel | undefined
   onPanel: (panel: ReviewPanel | undefined) => void
-  decide: (decision: ModerationInput) => Promise<void>
+  decide: (decision: ModerationInput) => Promise<boolean>
 }
 
 /** What can be done with a review; praise stands out, because most of it is simply published. */
@@ -132,25 +135,37 @@ function ReviewActions({ review, panel, onPanel, decide }: ReviewActionsProps) {
 
 type ReplyFormProps = {
   review: ModeratedReview
-  decide: (decision: ModerationInput) => Promise<void>
+  decide: (decision: ModerationInput) => Promise<boolean>
   onCancel: () => void
 }
 
 /** The shop's answer. With it a review that waits is published; an answer that is emptied goes. */
 function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
   const id = useId()
-  const [reply, setReply] = useState(review.reply)
+  const { text: reply, isTyped, setText: setReply, forget } = useTextDraft(`reply-${review.id}`, review.reply)
   const { isBusy, run } = useWrite()
   const isWaiting = review.status === 'pending'
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     if (isWaiting && !reply.trim()) return
-    void run(() => decide({ reply, ...(isWaiting && { status: 'published' as const }) }))
+    await run(async () => {
+      if (await decide({ reply, ...(isWaiting && { status: 'published' as const }) })) forget()
+    })
+  }
+
+  function cancel() {
+    forget()
+    onCancel()
   }
 
   return (
-    <form className="moderation-panel" onSubmit={send} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <SavedForm
+      isBusy={isBusy}
+      className="moderation-panel"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
       <label htmlFor={id}>Ответ магазина</label>
       <textarea
         id={id}
@@ -177,11 +192,12 @@ function ReplyForm({ review, decide, onCancel }: ReplyFormProps) {
         >
           {isWaiting ? 'Опубликовать с ответом' : 'Сохранить ответ'}
         </button>
-        <button className="link" type="button" onClick={onCancel}>
+        <button className="link" type="button" onClick={cancel}>
           Отмена
         </button>
       </div>
-    </form>
+      {isTyped && <LeaveGuard isLeaving={() => false} />}
+    </SavedForm>
   )
 }
 

@@ -78,13 +78,14 @@ function useModeration(onChange: (review: ModeratedReview) => void) {
   const { isBusy, write } = useToastedWrite()
   const [decided, setDecided] = useState<number>()
 
-  async function decide({ id, version }: ModeratedReview, decision: ModerationInput): Promise<void> {
-    if (isBusy) return
+  async function decide({ id, version }: ModeratedReview, decision: ModerationInput): Promise<boolean> {
+    if (isBusy) return false
     setDecided(id)
     const changed = await write('PATCH /api/admin/reviews/:id', { params: { id }, body: { ...decision, version } })
-    if (!changed) return
+    if (!changed) return false
     void showToast(wordsOf(decision), { kind: 'success' })
     onChange(changed)
+    return true
   }
 
   return { busyId: isBusy ? decided : undefined, decide }
