@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { RecognisedLine, StockDocument } from '#shared/stock/stock-contract.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { useStore } from '#web/store/store.ts'
 import { countOf } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { createAdditions } from './count-additions.ts'
+import { type CountEntry, createCountEntries, typedInto } from './count-entries.ts'
+import { CountLine } from './count-line.tsx'
 import { LineEntry } from './line-entry.tsx'
 
 type Line = StockDocument['lines'][number]
@@ -17,13 +18,10 @@ export function CountTable({ found }: { found: StockDocument }) {
   const navigate = useNavigate()
   const [document, setDocument] = useState(found)
   const [unknown, setUnknown] = useState<string[]>([])
-  const [additions] = useState(() =>
-    createAdditions(async (body) => {
-      setDocument(await callShop('POST /api/admin/stock/counts/:id/lines', { params: { id: found.id }, body }))
-    }),
-  )
-  const unsent = useStore(additions.unsent).flatMap((each) => each.lines)
-  const { isBusy, problem, run } = useWrite({
+  const [counting] = useState(() => createCountEntries(async (entry) => setDocument(await sendEntry(found.id, entry))))
+  const entries = useStore(counting.entries)
+  const unsent = linesOf(entries.filter(({ isUnsent }) => isUnsent))
+  const { isBusy, problem, run, reject, clear } = useWrite({
     refreshes: ['GET /api/admin/stock/documents', 'GET /api/admin/products'],
   })
   const { id, lines, state, scope } = document
@@ -32,8 +30,9 @@ export function CountTable({ found }: { found: StockDocument }) {
   const differing = counted.filter(({ delta }) => delta !== 0)
 
   async function scan(scanned: RecognisedLine[]) {
+    clear()
     setUnknown(scanned.filter(({ state: read }) => read !== 'found').map(unknownText))
-    await additions.add(
+    await counting.add(
       scanned.flatMap(({ state: read, product, quantity }) =>
         read === 'found' && product ? { product_id: product.id, quantity } : [],
       ),
@@ -42,19 +41,32 @@ export function CountTable({ found }: { found: StockDocument }) {
 
   function put(line: Line, typed: string) {
     const quantity = typed.trim() === '' ? null : Number(typed)
-    if (line.product_id === null || quantity === line.quantity) return
-    const body = { product_id: line.product_id, quantity }
-    void run(async () => setDocument(await callShop('PUT /api/admin/stock/counts/:id/lines', { params: { id }, body })))
+    if (line.product_id === null) return
+    // While something is under way it may be changing the number that is typed again.
+    if (quantity === line.quantity && entries.length === 0) return
+    clear()
+    counting
+      .put({ id: line.product_id, name: line.name }, quantity)
+      .catch((error) => reject(shopError(error).problem.error))
+  }
+
+  async function sendUnsent() {
+    clear()
+    await counting.sendWaiting()
+  }
+
+  function whenStored(work: () => Promise<StockDocument>): Promise<boolean> {
+    leaveField()
+    return run(() => counting.whenStored(async () => setDocument(await work())))
   }
 
   async function finish(step: 'apply' | 'cancel') {
-    const isDone = await run(async () =>
-      setDocument(
-        step === 'apply'
-          ? await callShop('POST /api/admin/stock/counts/:id/apply', { params: { id } })
-          : await callShop('POST /api/admin/stock/counts/:id/cancel', { params: { id } }),
-      ),
-    )
+    const isDone =
+      step === 'apply'
+        ? await whenStored(() => callShop('POST /api/admin/stock/counts/:id/apply', { params: { id } }))
+        : await run(async () =>
+            setDocument(await callShop('POST /api/admin/stock/counts/:id/cancel', { params: { id } })),
+          )
     if (!isDone) return
     void showToast(step === 'apply' ? 'Остатки исправлены' : 'Инвентаризация отменена', { kind: 'success' })
     if (step === 'cancel') void navigate('/stock?tab=count')
@@ -67,7 +79,7 @@ export function CountTable({ found }: { found: StockDocument }) {
         <LineEntry
           hasPrices={false}
           onLines={scan}
-          unsent={unsent.length > 0 ? { text: unsentText(unsent.length), onRetry: additions.sendWaiting } : undefined}
+          unsent={unsent > 0 ? { text: unsentText(unsent), onRetry: sendUnsent } : undefined}
         />
       )}
       {unknown.length > 0 && <p role="alert">Не распознано: {unknown.join(', ')}</p>}
@@ -93,59 +105,36 @@ export function CountTable({ found }: { found: StockDocument }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={line.sku}>
-                <td className="stock-name">
-                  {line.name} <span className="code">{line.sku}</span>
-                </td>
-                <td data-label="Место">{line.shelf || '—'}</td>
-                <td data-number="true" data-label="По учёту">
-                  {line.in_stock ?? 'неизвестно'}
-                </td>
-                <td data-number="true" data-label="Насчитали">
-                  {isOpen ? (
-                    <input
-                      key={line.quantity}
-                      aria-label={`Насчитали: ${line.name}`}
-                      inputMode="numeric"
-                      maxLength={7}
-                      // What waits to be added would come on top of the typed number.
-                      readOnly={unsent.length > 0}
-                      defaultValue={line.quantity ?? ''}
-                      onBlur={(event) => put(line, event.currentTarget.value.replace(/\D/g, ''))}
-                      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-                    />
-                  ) : (
-                    (line.quantity ?? '—')
-                  )}
-                </td>
-                <td data-number="true" data-label="Разница">
-                  <b data-level={line.delta ? (line.delta < 0 ? 'none' : 'few') : undefined}>{deltaText(line.delta)}</b>
-                </td>
-              </tr>
+              <CountLine
+                key={line.sku}
+                line={line}
+                typed={typedInto(entries, line.product_id)}
+                isOpen={isOpen}
+                isHeld={isBusy}
+                onTyped={(typed) => put(line, typed)}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      <FormError text={problem?.error} />
       {isOpen && (
         <div className="stock-buttons">
           <button
             className="button button-primary"
             type="button"
             aria-busy={isBusy}
-            disabled={counted.length === 0 || unsent.length > 0}
+            disabled={counted.length === 0 && entries.length === 0}
             onClick={() => void finish('apply')}
           >
             Исправить остатки
           </button>
-          {counted.length < lines.length && unsent.length === 0 && (
+          {(counted.length < lines.length || entries.length > 0) && (
             <button
               className="button button-outline"
               type="button"
+              aria-busy={isBusy}
               onClick={() =>
-                void run(async () =>
-                  setDocument(await callShop('POST /api/admin/stock/counts/:id/rest', { params: { id } })),
-                )
+                void whenStored(() => callShop('POST /api/admin/stock/counts/:id/rest', { params: { id } }))
               }
             >
               Остальных нет: 0
@@ -156,8 +145,28 @@ export function CountTable({ found }: { found: StockDocument }) {
           </button>
         </div>
       )}
+      {/* Below the buttons: what comes and goes above them would move them away from a press. */}
+      <FormError text={problem?.error} />
     </section>
   )
+}
+
+function sendEntry(id: number, entry: CountEntry): Promise<StockDocument> {
+  const params = { id }
+  if (entry.kind === 'added')
+    return callShop('POST /api/admin/stock/counts/:id/lines', { params, body: { key: entry.key, lines: entry.lines } })
+  const body = { product_id: entry.product.id, quantity: entry.quantity }
+  return callShop('PUT /api/admin/stock/counts/:id/lines', { params, body })
+}
+
+/** A finger on a button leaves the field that is typed into as it is, and the number would not count. */
+function leaveField() {
+  const { activeElement } = window.document
+  if (activeElement instanceof HTMLInputElement) activeElement.blur()
+}
+
+function linesOf(entries: readonly CountEntry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === 'added' ? entry.lines.length : 1), 0)
 }
 
 function unknownText({ text, fault }: RecognisedLine): string {
@@ -167,11 +176,5 @@ function unknownText({ text, fault }: RecognisedLine): string {
 const lineForms = { one: 'строка', few: 'строки', many: 'строк' }
 
 function unsentText(count: number): string {
-  return `Нет связи, ещё не записано: ${countOf(count, lineForms)}. Запишем со следующей, сканировать заново не нужно`
-}
-
-function deltaText(delta: number | null): string {
-  if (delta === null) return ''
-  if (delta === 0) return '0'
-  return delta < 0 ? `−${-delta}` : `+${delta}`
+  return `Нет связи, ещё не записано: ${countOf(count, lineForms)}. Запишем со следующей, вводить и сканировать заново не нужно`
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import type { StockDocument } from '#shared/stock/stock-contract.ts'
 import { type WriteoffReason, writeoffReasons, writeoffTexts } from '#shared/stock/stock-names.ts'
 import { ProductSearch } from '#web/admin/order/edit/product-search.tsx'
 import { readAmount } from '#web/admin/product/amount-text.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -23,9 +23,7 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
   const mayDo = useMayDo()
   const hasPrices = kind === 'receipt' && mayDo('purchase')
   const draft = useStockDraft(kind)
-  const [note, setNote] = useState('')
-  const [supplier, setSupplier] = useState('')
-  const [reason, setReason] = useState<WriteoffReason>('damaged')
+  const { note, supplier, reason } = draft.facts
   const { isBusy, problem, write, reject } = useWrite({
     refreshes: ['GET /api/admin/stock/documents', 'GET /api/admin/products'],
   })
@@ -51,11 +49,10 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
           })
         : await write('POST /api/admin/stock/writeoffs', { body: { ...common, reason } })
     if (!done) return
-    void showToast(`${kind === 'receipt' ? 'Приняли' : 'Списали'} ${countOf(done.pieces, pieceForms)}`, {
-      kind: 'success',
-    })
-    draft.finish(draft.lines)
-    setNote((typed) => (typed === note ? '' : typed))
+    const moved = `${kind === 'receipt' ? 'Приняли' : 'Списали'} ${countOf(done.pieces, pieceForms)}`
+    if (isAsSent(done.lines, common.lines)) void showToast(moved, { kind: 'success' })
+    else void showToast(`${moved} ещё прошлым нажатием, ответ тогда не дошёл. Сверьте документ и что осталось в списке`)
+    draft.finish(done)
   }
 
   return (
@@ -67,12 +64,12 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
         <>
           <MoveLines kind={kind} draft={draft} hasPrices={hasPrices} errors={problem?.fields ?? {}} />
           <div className="stock-facts">
-            {hasPrices && <SupplierChoice value={supplier} onChange={setSupplier} />}
+            {hasPrices && <SupplierChoice value={supplier} onChange={(chosen) => draft.say({ supplier: chosen })} />}
             {kind === 'writeoff' && (
               <SelectField
                 label="Причина"
                 value={reason}
-                onChange={(value) => setReason(value as WriteoffReason)}
+                onChange={(value) => draft.say({ reason: value as WriteoffReason })}
                 options={writeoffReasons.map((value) => ({ value, name: writeoffTexts[value] }))}
               />
             )}
@@ -81,7 +78,7 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
               placeholder={kind === 'receipt' ? 'Накладная № 17' : ''}
               maxLength={500}
               value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              onChange={(event) => draft.say({ note: event.currentTarget.value })}
             />
           </div>
           <FormError text={problem?.error} />
@@ -120,10 +117,23 @@ function SupplierChoice({ value, onChange }: { value: string; onChange: (value: 
   )
 }
 
+type SentLine = NonNullable<ReturnType<typeof bodyOf>>
+
+/** Not so when the list was changed after a press whose answer was lost: the document is the one of that press. */
+function isAsSent(done: StockDocument['lines'], sent: readonly SentLine[]): boolean {
+  return done.length === sent.length && done.every((line) => sent.some((each) => isSameLine(line, each)))
+}
+
+function isSameLine(done: StockDocument['lines'][number], sent: SentLine): boolean {
+  const isSamePrice = (done.purchase_price ?? null) === (sent.purchase_price ?? null)
+  return done.product_id === sent.product_id && done.quantity === sent.quantity && isSamePrice
+}
+
 /** Null: the price cannot be read. */
 function bodyOf({ product, quantity, price }: DraftLine, hasPrices: boolean) {
   const read = readAmount('purchase_price', price)
   if (hasPrices && !read.ok) return null
-  const paid = hasPrices && read.ok && read.value !== null ? { purchase_price: read.value } : {}
+  const paid: { purchase_price?: number } =
+    hasPrices && read.ok && read.value !== null ? { purchase_price: read.value } : {}
   return { product_id: product.id, quantity, ...paid }
 }

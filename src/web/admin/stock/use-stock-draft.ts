@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { RecognisedLine, StockProduct } from '#shared/stock/stock-contract.ts'
+import type { RecognisedLine, StockDocument, StockProduct } from '#shared/stock/stock-contract.ts'
+import type { WriteoffReason } from '#shared/stock/stock-names.ts'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { savedJson, saveJson } from '#web/store/saved.ts'
 
@@ -10,11 +12,14 @@ export type UnclearLine = Pick<RecognisedLine, 'text' | 'quantity' | 'candidates
   id: number
   price: string
 }
+/** What is said of the whole document. */
+type Facts = { note: string; supplier: string; reason: WriteoffReason }
 /** `key` makes pressing twice one document; `last` is the line the scanner touched last. */
-type Draft = { key: string; lines: DraftLine[]; unclear: UnclearLine[]; last: number | null }
+type Draft = { key: string; lines: DraftLine[]; unclear: UnclearLine[]; last: number | null; facts: Facts }
 
 export function useStockDraft(kind: 'receipt' | 'writeoff') {
-  const place = `stock-draft-${kind}`
+  // Of two people at one browser each finds their own.
+  const place = `stock-draft-${kind}-of-${useStaffSession()?.userId}`
   const [draft, setDraft] = useState<Draft>(() => savedDraft(place) ?? emptyDraft())
 
   function change(next: (before: Draft) => Draft) {
@@ -42,32 +47,39 @@ export function useStockDraft(kind: 'receipt' | 'writeoff') {
       change((before) => ({ ...before, lines: before.lines.filter(({ product }) => product.id !== id) })),
     drop: (line: UnclearLine) =>
       change((before) => ({ ...before, unclear: before.unclear.filter(({ id }) => id !== line.id) })),
+    say: (given: Partial<Facts>) => change((before) => ({ ...before, facts: { ...before.facts, ...given } })),
     clear: () => change(emptyDraft),
-    finish: (applied: readonly DraftLine[]) => change((before) => withoutApplied(before, applied)),
+    finish: (applied: Applied) => change((before) => withoutApplied(before, applied)),
   }
 }
 
 export type StockDraft = ReturnType<typeof useStockDraft>
 
 function emptyDraft(): Draft {
-  return { key: newKey(), lines: [], unclear: [], last: null }
+  return { key: newKey(), lines: [], unclear: [], last: null, facts: { note: '', supplier: '', reason: 'damaged' } }
 }
 
-/** Pieces scanned while a document was applied are the next one; what was not recognised still waits for somebody. */
-export function withoutApplied({ lines, unclear }: Draft, applied: readonly DraftLine[]): Draft {
+type Applied = { note: string; lines: readonly Pick<StockDocument['lines'][number], 'product_id' | 'quantity'>[] }
+
+/**
+ * Pieces scanned while a document was applied, or since an answer about it was lost, are the next one, and so is a note typed since; what
+ * was not recognised still waits for somebody.
+ */
+export function withoutApplied({ lines, unclear, facts }: Draft, applied: Applied): Draft {
   const left = lines.flatMap((line) => {
-    const sent = applied.find(({ product }) => product.id === line.product.id)
-    const quantity = line.quantity - (sent?.quantity ?? 0)
+    const done = applied.lines.find(({ product_id: id }) => id === line.product.id)
+    const quantity = line.quantity - (done?.quantity ?? 0)
     return quantity > 0 ? { ...line, quantity } : []
   })
-  return { ...emptyDraft(), lines: left, unclear }
+  const note = facts.note.trim() === applied.note ? '' : facts.note
+  return { ...emptyDraft(), lines: left, unclear, facts: { ...facts, note } }
 }
 
 /** Another version of the shop may have written it. */
 function savedDraft(place: string): Draft | null {
   const saved = savedJson(place, 'sessionStorage') as Partial<Draft> | null
   return saved && typeof saved.key === 'string' && Array.isArray(saved.lines) && Array.isArray(saved.unclear)
-    ? (saved as Draft)
+    ? { ...emptyDraft(), ...saved }
     : null
 }
 
