@@ -1,36 +1,19 @@
 /** The second step of a login, for those who work in the shop. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { stepAt, totpCode } from '#server/factor/totp.ts'
-import { emailTo } from './emails.ts'
+import { colleaguePassword, newColleague } from './management.ts'
 import { axeEverywhere, expect, test } from './shop-test.ts'
-import { logInAs, newAddress } from './shoppers.ts'
-
-const password = 'склад номер семь'
-
-/** Somebody of their own: a second step of the demo's administrator would stand in the way of all other journeys. */
-async function newColleague(browser: Browser, baseURL: string): Promise<string> {
-  const email = `kollega${Date.now()}@example.ru`
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: newAddress() })
-  const page = await context.newPage()
-  await logInAs(page, 'admin')
-  await send(page, '/api/admin/staff/invitations', { email, staff_role: 'content' })
-  const token = /\/invitation#([\w-]{43})/.exec(await emailTo(email, 'staff-invitation'))?.[1] ?? ''
-  await send(page, '/api/invitation/register', { token, first_name: 'Вера', last_name: 'Котова', password })
-  await context.close()
-  return email
-}
-
-async function send(page: Page, url: string, data: object) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post(url, { headers: { 'X-XSRF-TOKEN': token }, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+import { logOutElsewhere } from './shoppers.ts'
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login')
+  await fillLogIn(page, email)
+}
+
+async function fillLogIn(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Вход' })
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(colleaguePassword)
   await dialog.getByRole('button', { name: 'Войти' }).click()
 }
 
@@ -50,14 +33,8 @@ test('a colleague connects an app, is given codes for paper, and logs in with a 
   const email = await newColleague(browser, baseURL ?? '')
   await logIn(page, email)
   await page.waitForURL(/\/users/)
-  await page.goto('/profile?tab=security')
-  const section = page.getByRole('region', { name: 'Второй шаг входа' })
-  await section.getByRole('button', { name: 'Подключить приложение с кодами' }).click()
-  await expect(section.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
-  const secret = await section.locator('code').innerText()
-  await section.getByLabel('Код из приложения').fill(codeOf(secret, 0))
-  await section.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(section.locator('.recovery-codes li')).toHaveCount(10)
+  const { section, secret, recoveryCodes } = await connectApp(page)
+  expect(recoveryCodes).toHaveLength(10)
   await axeEverywhere(page)
   await section.getByRole('checkbox', { name: 'Коды сохранены' }).check()
   await section.getByRole('button', { name: 'Готово' }).click()
@@ -75,3 +52,44 @@ test('a colleague connects an app, is given codes for paper, and logs in with a 
   await step.getByRole('button', { name: 'Продолжить' }).click()
   await page.waitForURL(/\/users/)
 })
+
+test('a session that ends over a form is begun again with a recovery code, and the form goes on', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const email = await newColleague(browser, baseURL ?? '')
+  await logIn(page, email)
+  await page.waitForURL(/\/users/)
+  const [recoveryCode = ''] = (await connectApp(page)).recoveryCodes
+
+  await page.goto('/products/new')
+  const name = page.getByLabel('Название', { exact: true })
+  await name.fill('Насос недописанный')
+  await logOutElsewhere(page, request)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await fillLogIn(page, email)
+  const step = page.getByRole('dialog', { name: 'Второй шаг входа' })
+  await step.getByRole('button', { name: 'Нет устройства? Резервный код' }).click()
+  await step.getByLabel('Резервный код').fill(recoveryCode)
+  await step.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(step).toHaveCount(0)
+  await expect(page.locator('.session-over')).toHaveCount(0)
+  await expect(name).toHaveValue('Насос недописанный')
+})
+
+/** Connected, the codes for paper are on the screen. */
+async function connectApp(page: Page) {
+  await page.goto('/profile?tab=security')
+  const section = page.getByRole('region', { name: 'Второй шаг входа' })
+  await section.getByRole('button', { name: 'Подключить приложение с кодами' }).click()
+  await expect(section.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
+  const secret = await section.locator('code').innerText()
+  await section.getByLabel('Код из приложения').fill(codeOf(secret, 0))
+  await section.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(section.locator('.recovery-codes li').first()).toBeVisible()
+  return { section, secret, recoveryCodes: await section.locator('.recovery-codes li').allInnerTexts() }
+}

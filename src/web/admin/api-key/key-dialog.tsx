@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type KeyScope, keyScopes, scopeGroups, scopeTexts } from '#shared/api/key-scope.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { TickList } from '#web/admin/ui/tick-list.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
@@ -35,7 +36,7 @@ function KeyForm({ onMade }: { onMade: (secret: string) => void }) {
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+    <SavedForm isBusy={isBusy} className="form-grid" onSubmit={(event) => void submit(event)}>
       <Field
         label="Для какой программы"
         name="name"
@@ -83,7 +84,7 @@ function KeyForm({ onMade }: { onMade: (secret: string) => void }) {
       <button className="button button-primary" type="submit" aria-busy={isBusy}>
         Создать ключ
       </button>
-    </form>
+    </SavedForm>
   )
 }
 

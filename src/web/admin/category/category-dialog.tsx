@@ -6,6 +6,7 @@ import type { Problem } from '#shared/problem/problem.ts'
 import { slugify } from '#shared/slug/slug.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -69,7 +70,7 @@ export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
   const hasOwnPlace = Object.keys(fields).length > 0 || !!problem?.conflict
   return (
     <Dialog isOpen title={titleOf(subject)} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={submit}>
         {edited?.level === 'categories' && (
           <CategoryPhoto category={edited.category} drawing={drawing} onTree={onTree} tree={tree} />
         )}
@@ -139,7 +140,7 @@ export function CategoryDialog({ subject, tree, onTree, onClose }: Props) {
             }}
           />
         )}
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

@@ -8,17 +8,23 @@ import '#web/admin/admin-styles.css'
 import { type StaffRight, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { adminPaths } from '#shared/page/page-guard.ts'
 import type { WaitingCounts } from '#shared/shop/settings-endpoints.ts'
-import { signOut } from '#web/account/sign-out.ts'
 import { FinderButton } from '#web/admin/finder/finder-button.tsx'
 import { SoundSwitch, useLiveShop } from '#web/admin/live/order-signal.tsx'
 import { PushSwitch } from '#web/admin/live/push-switch.tsx'
 import { OpeningBar } from '#web/admin/opening/opening-bar.tsx'
+import { SessionKeeper } from '#web/admin/session/session-keeper.tsx'
+import { SessionOver } from '#web/admin/session/session-over.tsx'
+import {
+  keepStaffSession,
+  leaveManagement,
+  useIsSessionOver,
+  useStaffSession,
+} from '#web/admin/session/staff-session.ts'
+import { useMayDo, useStaffRole } from '#web/admin/session/use-right.ts'
 import { AdminMenu } from '#web/admin/ui/admin-menu.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
-import { useMayDo, useStaffRole } from '#web/admin/ui/use-right.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { answerProofs } from '#web/factor/proof-asker.ts'
-import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { groupDigits } from '#web/ui/count.ts'
 import { currentInView } from '#web/ui/current-in-view.ts'
@@ -68,15 +74,19 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   useEffect(answerProofs, [])
+  useEffect(keepStaffSession, [])
   return (
     <div className="admin">
       <PageHead meta={adminMeta(shop.name, adminMenuItemAt(pathname)?.name ?? 'Магазин')} noindex />
       <AdminHeader />
+      {isHydrated && <SessionOver />}
       {isHydrated && <OpeningBar />}
       {isHydrated ? (
-        <FactorGate>
-          <Permitted>{children}</Permitted>
-        </FactorGate>
+        <SessionKeeper>
+          <FactorGate>
+            <Permitted>{children}</Permitted>
+          </FactorGate>
+        </SessionKeeper>
       ) : (
         <main className="admin-main" id="main" />
       )}
@@ -103,9 +113,9 @@ function Permitted({ children }: { children: ReactNode }) {
 }
 
 function AdminHeader() {
-  useLiveShop()
+  useLiveShop(!useIsSessionOver())
   const current = adminMenuItemAt(useLocation().pathname)
-  const session = useSession()
+  const session = useStaffSession()
   const staffRole = useStaffRole()
   const mayDo = useMayDo()
   const waiting = useWaiting()
@@ -156,7 +166,7 @@ function AdminHeader() {
         {mayDo('orders') && <PushSwitch />}
         <ThemeSwitch />
       </AdminMenu>
-      <button className="admin-logout with-script" type="button" onClick={() => void signOut()}>
+      <button className="admin-logout with-script" type="button" onClick={() => void leaveManagement()}>
         <Icon name="log-out" />
         <span>Выйти</span>
       </button>

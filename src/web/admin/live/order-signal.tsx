@@ -5,9 +5,13 @@ import { watchShop } from './live-updates.ts'
 
 const soundKey = 'order-sound'
 
-/** Reads again what is new; a new order rings where that was chosen, and marks the title of a tab nobody looks at. */
-export function useLiveShop() {
+/**
+ * Reads again what is new; a new order rings where that was chosen, and marks the title of a tab nobody looks at. A browser does not try again
+ * where nobody was logged in: after a login the stream is opened anew.
+ */
+export function useLiveShop(isLoggedIn: boolean) {
   useEffect(() => {
+    if (!isLoggedIn) return
     const title = markTitle()
     const stop = watchShop((topics) => {
       if (!topics.includes('new-order' satisfies LiveTopic)) return
@@ -18,7 +22,7 @@ export function useLiveShop() {
       title.end()
       stop()
     }
-  }, [])
+  }, [isLoggedIn])
 }
 
 /** A switch in the menu of whoever is logged in; it belongs to this browser. */

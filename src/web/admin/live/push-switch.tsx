@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type NoticeType, noticeNames, noticeTypes } from '#shared/notification/notice.ts'
 import type { ShopAnswer } from '#shared/shop-api.ts'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { useSession } from '#web/page/session.ts'
 import { savedText, saveText } from '#web/store/saved.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import {
@@ -112,7 +112,7 @@ async function settle(answer: PushAnswer, before: NoticeType[]): Promise<PushAns
 
 /** Two of the staff at one browser choose apart. */
 function useChoiceKey(): string {
-  return `push-of-${useSession()?.userId}`
+  return `push-of-${useStaffSession()?.userId}`
 }
 
 function noticeTypesOf(text: string | null): NoticeType[] {

@@ -7,6 +7,7 @@ import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -74,7 +75,7 @@ export function ModelDrawer({ found, onClose, onSaved }: DrawerProps & { found: 
       openKey={found?.id ?? 'new'}
       onClose={onClose}
     >
-      <form className="model-form form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="model-form form-grid" onSubmit={submit}>
         {found && <ModelFacts model={found} />}
         <div className="form-pair">
           <Field
@@ -133,7 +134,7 @@ export function ModelDrawer({ found, onClose, onSaved }: DrawerProps & { found: 
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           {found ? 'Сохранить' : 'Добавить'}
         </button>
-      </form>
+      </SavedForm>
       {!isSame(draft, draftOf(found)) && <LeaveGuard isLeaving={() => !isDone.current} />}
     </AdminDrawer>
   )

@@ -1,4 +1,4 @@
-import { useMayDo } from '#web/admin/ui/use-right.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { useLocation } from '#web/router/router-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

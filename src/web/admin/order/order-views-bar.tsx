@@ -1,7 +1,7 @@
 import { type OrderView, orderViewLabels, orderViews } from '#shared/order/order-views.ts'
 import type { ListAddress, ListQuery } from '#web/admin/list/admin-list-address.ts'
 import { AdminViews } from '#web/admin/list/admin-views.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 
 /** Views that are never empty for long say how much stands in them; what is over only grows. */
 const uncounted: readonly OrderView[] = ['all', 'done']

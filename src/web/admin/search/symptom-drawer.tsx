@@ -8,6 +8,7 @@ import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
 import { LeaveDialog } from '#web/admin/ui/leave-guard.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -72,7 +73,7 @@ export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDr
   const hasOwnPlace = Object.keys(fields).length > 0 || !!problem?.conflict
   return (
     <AdminDrawer title={found?.text ?? 'Новая неисправность'} openKey={found?.id ?? 'new'} onClose={close}>
-      <form className="model-form form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="model-form form-grid" onSubmit={submit}>
         <Field
           label="Что сломалось"
           maxLength={120}
@@ -161,7 +162,7 @@ export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDr
             </button>
           )}
         </div>
-      </form>
+      </SavedForm>
       {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
     </AdminDrawer>
   )

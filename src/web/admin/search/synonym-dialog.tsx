@@ -3,6 +3,7 @@ import type { Problem } from '#shared/problem/problem.ts'
 import type { Synonym } from '#shared/search/search-admin-contract.ts'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +55,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
   const hasOwnPlace = Object.keys(fields).length > 0 || problem?.conflict
   return (
     <Dialog isOpen title={kept ? 'Синоним' : 'Новый синоним'} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={submit}>
         <Field
           label="Покупатели пишут"
           name="word"
@@ -104,7 +105,7 @@ export function SynonymDialog({ draft, onClose, onSaved }: SynonymDialogProps) {
             {isAsked ? `Да, удалить «${kept.word}»` : 'Удалить'}
           </button>
         )}
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

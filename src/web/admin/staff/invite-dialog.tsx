@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type StaffRole, staffRoles, staffRoleTexts } from '#shared/api/staff-right.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
@@ -24,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog isOpen title="Пригласить сотрудника" onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={(event) => void submit(event)}>
         <EmailField name="email" value={email} onEmail={setEmail} error={fields.email} />
         <fieldset className="key-scopes">
           <legend>Что можно</legend>
@@ -44,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <button className="button button-primary" type="submit" aria-busy={isBusy}>
           Отправить
         </button>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

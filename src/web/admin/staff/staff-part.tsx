@@ -3,10 +3,10 @@ import { staffRoleTexts } from '#shared/api/staff-right.ts'
 import { dayText } from '#shared/calendar/moscow-clock.ts'
 import type { Factor } from '#shared/factor/factor-contract.ts'
 import type { Invitation, StaffMember } from '#shared/staff/staff-contract.ts'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { useSession } from '#web/page/session.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -55,7 +55,7 @@ export function StaffPart() {
 }
 
 function PersonRow({ person }: { person: StaffMember }) {
-  const isSelf = useSession()?.userId === person.id
+  const isSelf = useStaffSession()?.userId === person.id
   const { name, note } = staffRoleTexts[person.staff_role]
   return (
     <li>

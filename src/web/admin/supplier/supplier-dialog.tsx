@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type ManagedSupplier, supplierLimits } from '#shared/supplier/supplier-contract.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -42,7 +43,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
 
   return (
     <Dialog isOpen title={supplier?.name ?? 'Новый поставщик'} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={(event) => void save(event)}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={(event) => void save(event)}>
         <Field
           label="Название"
           maxLength={supplierLimits.name}
@@ -75,7 +76,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
             {supplier.is_archived ? 'Вернуть из архива' : 'Убрать в архив'}
           </button>
         )}
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

@@ -19,6 +19,17 @@ export function useUnsavedDraft<Draft>(key: string): UnsavedDraft<Draft> {
   return [draft, save, (sent, anew) => save(leftToSave(draftIn(drafts.get()), sent, anew))]
 }
 
+/** One field of text that begins as `first`: what was typed is found again after another row, tab or «Назад». */
+export function useTextDraft(key: string, first: string) {
+  const [typed, save] = useUnsavedDraft<string>(key)
+  return {
+    text: typed ?? first,
+    isTyped: typed !== null && typed !== first,
+    setText: (text: string) => save(text),
+    forget: () => save(null),
+  }
+}
+
 /** Nothing, unless something else was typed while `sent` was on its way: that is begun anew from what the shop has now. */
 export function leftToSave<Draft>(
   draft: Draft | null,

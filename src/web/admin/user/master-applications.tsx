@@ -9,6 +9,7 @@ import { FailedList } from '#web/admin/list/admin-state.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
 import { LevelSelect } from '#web/admin/trade-level/level-select.tsx'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
@@ -150,7 +151,7 @@ function MasterDecision({ request, onDecided }: MasterDecisionProps) {
       {!isDeclining && <FormError text={error} />}
       {isDeclining && (
         <Dialog isOpen title={`Отклонить заявку: ${name}`} onClose={() => setDeclining(false)}>
-          <form className="form-grid" noValidate onSubmit={decline}>
+          <SavedForm isBusy={isBusy} className="form-grid" onSubmit={decline}>
             <TextArea
               label="Причина"
               note="её прочитают в письме"
@@ -168,7 +169,7 @@ function MasterDecision({ request, onDecided }: MasterDecisionProps) {
             <button className="button button-primary" type="submit" aria-busy={isBusy}>
               Отклонить заявку
             </button>
-          </form>
+          </SavedForm>
         </Dialog>
       )}
     </div>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { UserRole } from '#shared/account/account-contract.ts'
 import { staffRoles, staffRoleTexts } from '#shared/api/staff-right.ts'
 import type { ManagedUserDetails, ManagedUserInput } from '#shared/user/user-admin-contract.ts'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { useSession } from '#web/page/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ type Asked = { question: string; means: string; button: string; change: ManagedU
 
 /** Role and access of a user. Every change asks for confirmation and ends that user's sessions. */
 export function UserAccess({ user, onChange, onReload }: UserAccessProps) {
-  const session = useSession()
+  const session = useStaffSession()
   const [asked, setAsked] = useState<Asked>()
   const { isBusy, error, run } = useWrite()
   const mayDo = useMayDo()

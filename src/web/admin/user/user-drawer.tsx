@@ -1,13 +1,13 @@
 import { showPhone } from '#shared/account/phone.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import type { ManagedUserDetails } from '#shared/user/user-admin-contract.ts'
+import { useStaffSession } from '#web/admin/session/staff-session.ts'
+import { useMayDo } from '#web/admin/session/use-right.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
-import { useMayDo } from '#web/admin/ui/use-right.ts'
 import { callShop, shopUrl } from '#web/api/call-shop.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { ProvenLink } from '#web/factor/proven-link.tsx'
-import { useSession } from '#web/page/session.ts'
 import { phoneLink } from '#web/page/shop-paths.ts'
 import { AccountErasing } from '#web/profile/account-erasing.tsx'
 import { FailedRead } from '#web/ui/failed-read.tsx'
@@ -102,7 +102,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
 
 /** Export and erasure for users who write or call instead of using their profile. */
 function UserData({ user, onErased }: { user: ManagedUserDetails; onErased: () => void }) {
-  const session = useSession()
+  const session = useStaffSession()
   const mayDo = useMayDo()
   if (session?.userId === user.id || (user.role === 'admin' && !mayDo('staff'))) return null
   const name = user.first_name

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedWebhook } from '#shared/webhook/webhook-contract.ts'
 import { eventTexts, type WebhookEvent, webhookEvents } from '#shared/webhook/webhook-names.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { TickList } from '#web/admin/ui/tick-list.tsx'
 import { useWrite } from '#web/api/use-write.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
@@ -55,7 +56,7 @@ function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+    <SavedForm isBusy={isBusy} className="form-grid" onSubmit={(event) => void submit(event)}>
       <Field
         label="Адрес"
         name="url"
@@ -92,7 +93,7 @@ function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
           {isAsked ? 'Да, заменить: прежний перестанет подходить' : 'Заменить секрет'}
         </button>
       )}
-    </form>
+    </SavedForm>
   )
 }
 

@@ -1,10 +1,11 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import type { OrderEdit } from '#shared/order/order-edit-contract.ts'
+import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { sendTyped } from '#web/api/call-shop.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { NotifyCheck } from './notify-check.tsx'
-import { type OrderSectionProps, useOrderChange } from './order-change.ts'
+import { type OrderSectionProps, useOrderForm } from './order-change.ts'
 
 type EditDialogProps = OrderSectionProps & {
   title: string
@@ -18,21 +19,19 @@ type EditDialogProps = OrderSectionProps & {
 /** Edits one aspect of a placed order. The server reports errors field by field; nothing typed is lost. */
 export function EditDialog({ title, edit, children, onClose, order, onOrder, onStale }: EditDialogProps) {
   const [isNotified, setNotified] = useState(true)
-  const { isBusy, problem, seenVersion, run } = useOrderChange({ onOrder, onStale })
-  // The version this dialog was opened with, or the one of the conflict: pressing again overwrites it knowingly.
-  const [opened] = useState(order.version)
+  const { isBusy, problem, version, run } = useOrderForm({ order, onOrder, onStale })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const body = { ...edit(), version: seenVersion || opened, tell: isNotified }
+    const body = { ...edit(), version, tell: isNotified }
     if (await run(() => sendTyped('PATCH /api/admin/orders/:id', { params: { id: order.id }, body }))) onClose()
   }
 
   const fields = problem?.fields ?? {}
   return (
     <Dialog isOpen title={title} onClose={onClose}>
-      <form className="form-grid" noValidate onSubmit={submit}>
+      <SavedForm isBusy={isBusy} className="form-grid" onSubmit={submit}>
         {children((path) => fields[path])}
         <NotifyCheck order={order} isNotified={isNotified} onChange={setNotified} />
         <FormError text={problem && Object.keys(fields).length === 0 ? problem.error : undefined} />
@@ -44,7 +43,7 @@ export function EditDialog({ title, edit, children, onClose, order, onOrder, onS
             Сохранить
           </button>
         </div>
-      </form>
+      </SavedForm>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { useUnsavedDraft } from '#web/admin/ui/unsaved-draft.ts'
 import { sendTyped } from '#web/api/call-shop.ts'
+import { refreshReads } from '#web/api/read-refresh.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
@@ -16,6 +17,7 @@ import { AddressFields, deliveryOptions, useDeliveryAnswer } from './address-fie
 import { CallerSearch } from './caller-search.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import {
+  anotherOrder,
   changedDraft,
   emptyDraft,
   inputOf,
@@ -27,6 +29,10 @@ import {
 } from './phone-order-draft.ts'
 import { ProductSearch } from './product-search.tsx'
 
+const ordersShown = ['GET /api/admin/orders', 'GET /api/admin/day'] as const
+const placedBeforeText =
+  'Заказ с прежними данными уже оформлен: ответ магазина до вас не дошёл. Он в списке заказов. Нажмите ещё раз, только если нужен второй'
+
 type NewOrderProps = { onOpen: (id: number | null) => void }
 
 /** The customer is on the line: who it is, what they need, where it goes. */
@@ -36,13 +42,19 @@ export function NewOrder({ onOpen }: NewOrderProps) {
   const [isEmpty, setEmpty] = useState(false)
   const {
     isBusy,
-    error,
+    problem,
     fields = {},
     run,
     clear,
   } = useWrite({
-    refreshes: ['GET /api/admin/orders', 'GET /api/admin/day'],
+    refreshes: ordersShown,
+    onProblem({ code }) {
+      if (code !== 'key-reused') return
+      saveDraft(anotherOrder(draft))
+      refreshReads(ordersShown)
+    },
   })
+  const error = problem?.code === 'key-reused' ? placedBeforeText : problem?.error
   const sum = itemsSum(draft)
   const delivery = useDeliveryAnswer(draft.city, sum)
   const quote = delivery?.methods.find(({ method }) => method === draft.method)

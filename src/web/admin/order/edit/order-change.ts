@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ManagedOrder } from '#shared/order/order-admin-contract.ts'
 import { conflictText } from '#web/admin/ui/changed-by.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -31,4 +32,14 @@ export function useOrderChange({ onOrder, onStale }: Pick<OrderSectionProps, 'on
       return isAccepted ? saved : undefined
     },
   }
+}
+
+/**
+ * The change a window makes: with the version it was opened with, so that what a colleague, or a press whose answer was lost, has done
+ * meanwhile is seen before it is done once more. Or with the version of that conflict: pressing again does it knowingly.
+ */
+export function useOrderForm(props: OrderSectionProps) {
+  const change = useOrderChange(props)
+  const [opened] = useState(props.order.version)
+  return { ...change, version: change.seenVersion || opened }
 }

@@ -9,7 +9,10 @@ import { newKey } from '#web/api/new-key.ts'
 import type { SearchedProduct } from './found-product.ts'
 
 export type PhoneOrderDraft = {
-  /** Pressed again after an answer that was lost, also in a form that was closed meanwhile, it is the same order. */
+  /**
+   * Of the order, whatever is changed before it is placed: pressed again after an answer that was lost, also in a form that was closed
+   * meanwhile, it is the same one, and with other content the shop says that the first is there.
+   */
   key: string
   caller: Caller | null
   /** The order goes into the caller's account: a choice where the phone says nothing. */
@@ -52,9 +55,13 @@ export const emptyDraft: PhoneOrderDraft = {
   comment: '',
 }
 
-/** Another order from here on: the old key belongs to the old one. */
 export function changedDraft(draft: PhoneOrderDraft, changes: Partial<PhoneOrderDraft>): PhoneOrderDraft {
-  return { ...draft, ...changes, key: newKey() }
+  return { ...draft, ...changes, key: draft.key || newKey() }
+}
+
+/** The key stands for an order that was placed before something was changed: this one is another. */
+export function anotherOrder(draft: PhoneOrderDraft): PhoneOrderDraft {
+  return { ...draft, key: newKey() }
 }
 
 export function tierOf({ caller, isForAccount }: PhoneOrderDraft): PriceTier {
