@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useShell } from '#web/page/shell-data.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { modelName, useOwnModel } from './own-model.ts'
+import { Link } from '#web/ui/link.tsx'
+import { isModelNamed, modelName, useOwnModel } from './own-model.ts'
 
 type ApplianceBarProps = {
-  /** The appliance the list is narrowed to, as its address says; empty where it is not. */
+  /** The appliance the list is narrowed to, as its address says; empty where it is not. It need not be one's own. */
   asked: string
   drawing: string
   addressOf: (model: string) => string
@@ -16,28 +17,36 @@ export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
   const { categories } = useShell()
   const navigate = useNavigate()
   const own = useOwnModel()
-  const before = useRef(own?.id)
-  const name = own ? modelName(own) : asked
-  const picture = categories.find(({ id }) => id === own?.category_id)?.drawing ?? drawing
+  const before = useRef(own)
+  const isOther = asked !== '' && !(own && isModelNamed(own, asked))
+  const name = isOther || !own ? asked : modelName(own)
+  const picture = categories.find(({ id }) => !isOther && id === own?.category_id)?.drawing ?? drawing
 
-  // Another appliance was chosen while the list shows only what fits: it follows.
+  // Another appliance was chosen while the list shows only what fits the former one: it follows.
   useEffect(() => {
-    if (own && asked && before.current !== undefined && before.current !== own.id) {
+    const former = before.current
+    before.current = own
+    if (own && former && own.id !== former.id && isModelNamed(former, asked)) {
       navigate(addressOf(modelName(own)), { preventScrollReset: true })
     }
-    before.current = own?.id
   }, [own, asked, addressOf, navigate])
 
   return (
     <section className="appliance-bar" aria-label="Моя техника">
       <Drawing name={picture} />
       <div>
-        <small>Моя техника</small>
+        <small>{isOther ? 'Список для' : 'Моя техника'}</small>
         {name ? <b>{name}</b> : <b>Подойдёт ли деталь? Укажите модель с шильдика</b>}
       </div>
-      <button className="link with-script" type="button" onClick={() => void openAppliances()}>
-        {own ? 'Сменить' : 'Указать модель'}
-      </button>
+      {own && isOther ? (
+        <Link className="link" to={addressOf(modelName(own))} preventScrollReset>
+          Показать для вашей {own.code}
+        </Link>
+      ) : (
+        <button className="link with-script" type="button" onClick={() => void openAppliances()}>
+          {own ? 'Сменить' : 'Указать модель'}
+        </button>
+      )}
       {name && (
         <label className="switch">
           Только подходящие

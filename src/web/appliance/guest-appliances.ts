@@ -4,14 +4,14 @@ import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { savedList, saveJson } from '#web/store/saved.ts'
 
-const key = 'appliances'
+export const guestAppliancesKey = 'appliances'
 
 export function readGuestAppliances(): Appliance[] {
-  return savedList(key, isAppliance).slice(0, maxAppliances)
+  return savedList(guestAppliancesKey, isAppliance).slice(0, maxAppliances)
 }
 
 export function writeGuestAppliances(appliances: Appliance[]) {
-  saveJson(key, appliances.length > 0 ? appliances : null)
+  saveJson(guestAppliancesKey, appliances.length > 0 ? appliances : null)
 }
 
 /** The latest one is the usual one. */

@@ -5,8 +5,8 @@ import { barcodeTexts, joinedReadings, type PlateText } from '#shared/plate/join
 import { codesOfPlate } from '#shared/plate/plate-codes.ts'
 import type { PlateAnswer, ReadBy } from '#shared/plate/plate-endpoints.ts'
 import { type LabelKind, plateWords } from '#shared/plate/plate-text.ts'
-import { ShopApiError } from '#shared/problem/shop-api-error.ts'
-import { callShop } from '#web/api/call-shop.ts'
+import { isRejected } from '#shared/problem/shop-api-error.ts'
+import { callShop, shopError } from '#web/api/call-shop.ts'
 import {
   cancelReading,
   ReaderNotLoaded,
@@ -103,9 +103,8 @@ export function usePlateReading(kind: LabelKind, wanted: Wanted) {
   function stepOf(error: unknown): PlateStep {
     if (error instanceof ReaderNotLoaded) return { at: 'not-loaded' }
     const [code] = codesOfPlate(lastTexts.current.texts)
-    const isBusy = error instanceof ShopApiError && error.problem.code !== 'unreachable'
-    const isRejected = isBusy && error.status < 500 && error.status !== 429
-    return code && !isRejected ? { at: 'offline', read: code.read, isBusy } : { at: 'nothing' }
+    if (!code || isRejected(error)) return { at: 'nothing' }
+    return { at: 'offline', read: code.read, isBusy: shopError(error).problem.code !== 'unreachable' }
   }
 
   /** The connection is back: nothing is read again. */

@@ -5,7 +5,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
 import { removeAppliance, saveAppliance } from '#web/appliance/appliance-changes.ts'
 import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
-import { show, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
+import { showAfter, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { serverText } from '#web/ui/fields/form-error.tsx'
@@ -21,9 +21,7 @@ export function AppliancesTab() {
   // Not one write at a time: changes wait for each other in appliance-changes.ts, and every press counts.
   async function change(call: Promise<{ appliances: Appliance[] }>) {
     try {
-      const changed = await call
-      take(changed)
-      show(changed.appliances)
+      take(await showAfter(call))
     } catch (error) {
       void showToast(serverText(error, notSavedText), { kind: 'error' })
     }

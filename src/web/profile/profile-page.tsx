@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Profile, UserRole } from '#shared/account/account-contract.ts'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
-import { useRead } from '#web/api/use-read.ts'
+import { type Read, useRead } from '#web/api/use-read.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
+import { useLeavingWithPerson, usePagePerson } from '#web/page/page-person.ts'
 import { currentSession, useSession } from '#web/page/session.ts'
 import { useShell } from '#web/page/shell-data.ts'
 import { useSearchParams } from '#web/router/router-context.tsx'
@@ -28,20 +29,34 @@ const profileTabs: TabFacts[] = [
   { tab: 'security', name: 'Безопасность', icon: 'shield' },
 ]
 
-/** The personal account. Small screens show the list of tabs first, then one tab at a time. */
+/** The personal account. Somebody else may log in in another tab: nothing of the one before is theirs. */
 export function Page() {
+  const isHydrated = useHydrated()
+  const hinted = usePagePerson()
+  // The hint cookie may be missing although the session exists.
+  const session = useRead('GET /api/session', {}, { isOff: !isHydrated || hinted !== undefined })
+  const person = hinted ?? session.answer?.user?.id
+  return <Account key={person} person={person} session={session.state} />
+}
+
+type AccountProps = { person: number | undefined; session: Read<unknown>['state'] }
+
+/** Small screens show the list of tabs first, then one tab at a time. */
+function Account({ person, session: asking }: AccountProps) {
   const { shop } = useShell()
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
   const session = useSession()
-  const own = useOwnProfile()
+  const own = useOwnProfile({ person, session: asking })
+  const [isTyped, setTyped] = useState(false)
+  useLeavingWithPerson({ person, isTyped })
   // What the server draws knows no tab: it is one page for all of them.
   const tabs = tabsOf(session?.role)
   const asked = isHydrated ? tabs.find(({ tab }) => tab === params.get('tab')) : undefined
   const shown = asked?.tab ?? 'data'
   const counts = useProfileCounts(shown, own.answer !== undefined)
   return (
-    <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'}>
+    <main className="container profile" id="main" data-level={asked ? 'tab' : 'list'} onInput={() => setTyped(true)}>
       <PageHead meta={profileMeta(shop.name)} noindex />
       <aside className="profile-side">
         <h1 className="profile-list-title">Профиль</h1>
@@ -109,7 +124,7 @@ type TabProps = { tab: ProfileTab } & Parameters<typeof DataTab>[0]
 function Tab({ tab, profile, onProfile }: TabProps) {
   if (tab === 'orders') return <OrdersTab />
   if (tab === 'reviews') return <ReviewsTab />
-  if (tab === 'quick-order') return <QuickOrderTab />
+  if (tab === 'quick-order') return <QuickOrderTab userId={profile.id} />
   if (tab === 'appliances') return <AppliancesTab />
   if (tab === 'requests') return <EnquiriesTab />
   if (tab === 'security') return <SecurityTab userId={profile.id} email={profile.email} />
@@ -117,17 +132,10 @@ function Tab({ tab, profile, onProfile }: TabProps) {
 }
 
 /** The user's own data, requested after hydration: the page itself is the same for everybody. */
-function useOwnProfile() {
-  // The hint cookie may be missing although the session exists.
-  const hinted = useSession()?.userId
-  const isHydrated = useHydrated()
-  const [kept, keep] = useState(hinted)
-  if (kept === undefined && hinted !== undefined) keep(hinted)
-  const session = useRead('GET /api/session', {}, { isOff: !isHydrated || kept !== undefined })
-  const id = kept ?? session.answer?.user?.id
-  const profile = useRead('GET /api/user/:id', { params: { id: id ?? 0 } }, { isOff: id === undefined })
-  const isGuest = id === undefined && session.state === 'ready'
-  const hasFailed = profile.state === 'failed' || (id === undefined && session.state === 'failed')
+function useOwnProfile({ person, session }: AccountProps) {
+  const profile = useRead('GET /api/user/:id', { params: { id: person ?? 0 } }, { isOff: person === undefined })
+  const isGuest = person === undefined && session === 'ready'
+  const hasFailed = profile.state === 'failed' || (person === undefined && session === 'failed')
   useEffect(() => {
     if (isGuest) window.location.replace('/')
     else if (hasFailed && !currentSession()) window.location.reload()

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { differentPasswordsText } from '#shared/account/sign-in-rules.ts'
+import { forgetPerson } from '#web/account/sign-out.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { ProvenLink } from '#web/factor/proven-link.tsx'
@@ -100,7 +101,14 @@ export function SecurityTab({ userId, email }: { userId: number; email: string }
             <Icon name="download" />
             Скачать мои данные
           </ExportLink>
-          <AccountErasing userId={userId} words={ownErasing} onErased={() => window.location.replace('/')} />
+          <AccountErasing
+            userId={userId}
+            words={ownErasing}
+            onErased={() => {
+              forgetPerson()
+              window.location.replace('/')
+            }}
+          />
         </div>
       </section>
     </>
