@@ -30,6 +30,11 @@ function stateOf(quantity: number, stock: Stock, replaces: string | null): Pick<
   return { status: replaces === null ? 'found' : 'replaced', available: null }
 }
 
+/** One row as it is by now, by its key: others may have changed while an answer about it was on its way. */
+export function withRow(rows: readonly ListedRow[], key: number, change: (row: ListedRow) => ListedRow): ListedRow[] {
+  return rows.map((row) => (row.key === key ? change(row) : row))
+}
+
 /** Where some were taken the shelf is empty now; where none was, the cart may be full as well. */
 function leftOverText(added: number, wanted: number): string {
   if (added > 0) return `Добавили ${added} из ${wanted} — больше нет на складе`
@@ -61,4 +66,22 @@ export function rowsLeft(rows: ListedRow[], dropped: CartItem[]): ListedRow[] {
       ]
     })
     .toReversed()
+}
+
+/**
+ * The same for the list as it is when the cart answers: rows that came meanwhile stay, and of a row that was changed meanwhile what the cart
+ * took is taken off.
+ */
+export function withoutSent(rows: readonly ListedRow[], sent: ListedRow[], dropped: CartItem[]): ListedRow[] {
+  const before = new Map(sent.map((row) => [row.key, row]))
+  const after = new Map(rowsLeft(sent, dropped).map((row) => [row.key, row]))
+  return rows.flatMap((row) => {
+    const asked = before.get(row.key)
+    const left = after.get(row.key)
+    // The very row that was sent, not changed since.
+    if (row === asked) return left ?? []
+    const taken = (asked?.quantity ?? 0) - (left?.quantity ?? 0)
+    if (!asked || taken === 0 || row.quantity === null) return [row]
+    return row.quantity > taken ? [withQuantity(row, row.quantity - taken)] : []
+  })
 }

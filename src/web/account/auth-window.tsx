@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import type { SignedInUser } from '#shared/account/account-contract.ts'
 import { emailError, parseEmail } from '#shared/account/email.ts'
 import { ShopApiError } from '#shared/problem/shop-api-error.ts'
 import { callShop } from '#web/api/call-shop.ts'
@@ -13,7 +14,14 @@ import { RecoveryForm, type RecoveryStep } from './recovery-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { finishSignIn } from './sign-in-end.ts'
 
-type Asked = { mode: AuthMode }
+/** What the window is wanted for. */
+type Asked = {
+  mode: AuthMode
+  notice?: string
+  /** In the place of a reload: the page goes on with whoever has logged in, and nobody is to register in the middle of it. */
+  onEntered?: () => void
+  onClose?: () => void
+}
 const passkeys = () => import('#web/factor/passkeys.ts')
 /** Only staff come to a second step. */
 const SecondStep = lazy(async () => ({ default: (await import('#web/factor/second-step.tsx')).SecondStep }))
@@ -32,19 +40,27 @@ const titles: Record<Place, string> = {
 /** Closed by mistake, it is found again as it was. */
 const openAuthWindow = windowOpener(AuthWindow, { keeps: true })
 
-export function showAuth(mode: AuthMode) {
-  openAuthWindow({ asked: { mode } })
+export function showAuth(mode: AuthMode, more: Omit<Asked, 'mode'> = {}) {
+  openAuthWindow({ asked: { mode, ...more } })
 }
 
-function AuthWindow({ asked }: { asked: Asked }) {
+/** Somebody is logged in by now, or nobody wants to be: what was typed secretly does not wait for the next one. */
+export function hideAuth() {
+  openAuthWindow({ asked: null })
+}
+
+function AuthWindow({ asked }: { asked: Asked | null }) {
   const [isOpen, setOpen] = useState(false)
-  const [place, setPlace] = useState<Place>(asked.mode)
+  const [place, setPlace] = useState<Place>(asked?.mode ?? 'login')
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft)
   const [notice, setNotice] = useState<string>()
   const [factors, setFactors] = useState<readonly string[]>([])
+  const enter: (user: SignedInUser) => unknown = asked?.onEntered ?? finishSignIn
   useEffect(() => {
-    setPlace(asked.mode)
-    setOpen(true)
+    setPlace(asked?.mode ?? 'login')
+    setOpen(asked !== null)
+    if (asked?.notice || !asked) setNotice(asked?.notice)
+    if (!asked) setDraft(({ email }) => ({ ...emptyDraft, email }))
   }, [asked])
 
   function update(changed: Partial<AuthDraft>) {
@@ -57,14 +73,20 @@ function AuthWindow({ asked }: { asked: Asked }) {
     setPlace('login')
   }
 
+  function close() {
+    setOpen(false)
+    asked?.onClose?.()
+  }
+
   return (
-    <Dialog isOpen={isOpen} title={titles[place]} onClose={() => setOpen(false)}>
+    <Dialog isOpen={isOpen} title={titles[place]} onClose={close}>
       {place === 'login' && (
         <LoginForm
           draft={draft}
           update={update}
           notice={notice}
-          onRegister={() => setPlace('registration')}
+          onEnter={enter}
+          onRegister={asked?.onEntered ? undefined : () => setPlace('registration')}
           onForgotten={() => setPlace('email')}
           onSecondStep={(asked) => {
             setFactors(asked)
@@ -74,7 +96,7 @@ function AuthWindow({ asked }: { asked: Asked }) {
       )}
       {place === 'second-step' && (
         <Suspense>
-          <SecondStep factors={factors} onDone={finishSignIn} onBack={() => setPlace('login')} />
+          <SecondStep factors={factors} onDone={async (user) => enter(user)} onBack={() => setPlace('login')} />
         </Suspense>
       )}
       {place === 'registration' && <RegistrationForm draft={draft} update={update} onLogin={() => setPlace('login')} />}
@@ -100,12 +122,13 @@ type LoginFormProps = {
   draft: AuthDraft
   update: UpdateDraft
   notice: string | undefined
-  onRegister: () => void
+  onEnter: (user: SignedInUser) => unknown
+  onRegister: (() => void) | undefined
   onForgotten: () => void
   onSecondStep: (factors: readonly string[]) => void
 }
 
-function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondStep }: LoginFormProps) {
+function LoginForm({ draft, update, notice, onEnter, onRegister, onForgotten, onSecondStep }: LoginFormProps) {
   const { isBusy, fields, formError, run, reject } = useWrite({ unavailable: 'Ошибка входа' })
   const [hasKey] = useState(hasUsedPasskey)
 
@@ -119,7 +142,7 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondSte
     if (Object.keys(found).length > 0) return reject('', found)
     void run(async () => {
       try {
-        await finishSignIn(await callShop('POST /api/login', { body: { email, password } }))
+        await onEnter(await callShop('POST /api/login', { body: { email, password } }))
       } catch (error) {
         if (!(error instanceof ShopApiError) || error.problem.code !== 'second-factor') throw error
         onSecondStep(error.problem.factors ?? [])
@@ -165,15 +188,17 @@ function LoginForm({ draft, update, notice, onRegister, onForgotten, onSecondSte
           type="button"
           aria-busy={isBusy}
           onClick={() =>
-            void run(async () => finishSignIn(await (await passkeys()).logInWithPasskey({ isAfterPassword: false })))
+            void run(async () => onEnter(await (await passkeys()).logInWithPasskey({ isAfterPassword: false })))
           }
         >
           Войти с ключом доступа
         </button>
       )}
-      <button className="auth-switch" type="button" onClick={onRegister}>
-        Нет аккаунта? <span className="link">Зарегистрироваться</span>
-      </button>
+      {onRegister && (
+        <button className="auth-switch" type="button" onClick={onRegister}>
+          Нет аккаунта? <span className="link">Зарегистрироваться</span>
+        </button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { isGuarded } from '#shared/page/page-guard.ts'
 import { callShop } from '#web/api/call-shop.ts'
 import { setOwnModel } from '#web/appliance/own-model.ts'
+import { tellSignedOut } from '#web/page/page-person.ts'
 import { forgetTabDrafts } from '#web/page/tab-drafts.ts'
 import { serverText } from '#web/ui/fields/form-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -14,8 +15,14 @@ export async function signOut(
   } catch (error) {
     return showToast(serverText(error, 'Не удалось выйти. Попробуйте ещё раз'), { kind: 'error' })
   }
-  setOwnModel(null)
-  forgetTabDrafts()
+  forgetPerson()
   if (isGuarded(window.location.pathname)) window.location.replace('/')
   else window.location.reload()
+}
+
+/** Also for an account that is deleted: the other tabs close what they show of it. */
+export function forgetPerson() {
+  setOwnModel(null)
+  forgetTabDrafts()
+  tellSignedOut()
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unavailableText } from '#shared/problem/shop-api-error.ts'
 import { settled, stubPage } from '#web/testing/page-stub.ts'
-import { callByText, callShop } from './call-shop.ts'
+import { callByText, callShop, sessionOverEvent } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,4 +84,25 @@ test('a read that hangs holds no change up for longer than a moment', async () =
   await vi.advanceTimersByTimeAsync(1000)
   await expect(change).resolves.toEqual({})
   vi.useRealTimers()
+})
+
+test.each([
+  ['the one it left with', 'uid=5', 'uid=5', { uid: undefined, isSaid: true }],
+  ['the one it left with, whose cookie the answer has removed', 'uid=5', '', { uid: undefined, isSaid: true }],
+  ['nobody, as when it left', '', '', { uid: undefined, isSaid: true }],
+  ['somebody who has logged in since it left for nobody', '', 'uid=5', { uid: '5', isSaid: false }],
+  ['another person who has logged in since', 'uid=5', 'uid=6', { uid: '6', isSaid: false }],
+])('an answer that nobody is logged in, where the page knows %s', async (_, before, now, { uid, isSaid }) => {
+  const page = stubPage(before)
+  const said = vi.fn()
+  page.addEventListener(sessionOverEvent, said)
+  vi.stubGlobal('fetch', async () => {
+    page.cookie = now
+    return Response.json({ error: 'Авторизуйтесь', code: 'no-session' }, { status: 401 })
+  })
+
+  await expect(callShop('GET /api/shop')).rejects.toMatchObject({ status: 401 })
+
+  expect(page.cookie.match(/uid=(\d+)/)?.[1]).toBe(uid)
+  expect(said).toHaveBeenCalledTimes(isSaid ? 1 : 0)
 })

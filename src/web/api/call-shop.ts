@@ -109,21 +109,25 @@ function change<Answer>(method: string, url: string, { body, headers }: LooseInp
   })
 }
 
-/** The answer removes the cookie as well, but on a busy machine a page may read the old cookies for a moment after it. */
-function endSession() {
+/** The session a call left with. A call that left for nobody says nothing of who has logged in while it was on its way. */
+function endSession(userId: string) {
+  const known = cookieNamed('uid')
+  if (known && known !== userId) return
+  // The answer removes the cookie as well, but on a busy machine a page may read the old cookies for a moment after it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
   document.cookie = 'uid=; path=/; max-age=0'
   document.dispatchEvent(new Event(sessionOverEvent))
 }
 
 async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const sentBy = cookieNamed('uid')
   const response = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => {
     throw shopError(undefined)
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as Answer
   const problem = problemOf(answer)
-  if (problem.code === 'no-session') endSession()
+  if (problem.code === 'no-session') endSession(sentBy)
   if (problem.code === 'factor-needed') document.dispatchEvent(new Event(factorNeededEvent))
   throw new ShopApiError(response.ok ? 502 : response.status, problem)
 }
@@ -174,5 +178,9 @@ function renewToken(): Promise<unknown> {
 }
 
 function csrfToken(): string {
-  return document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1] ?? ''
+  return cookieNamed('XSRF-TOKEN')
+}
+
+function cookieNamed(name: string): string {
+  return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? ''
 }

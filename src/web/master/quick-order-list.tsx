@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { QuickRow } from '#shared/master/quick-order-contract.ts'
-import { type ListedRow, rowItem, rowsLeft } from '#shared/master/quick-order-rows.ts'
+import { type ListedRow, rowItem, withoutSent, withRow } from '#shared/master/quick-order-rows.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-write.ts'
@@ -21,7 +21,8 @@ const statusWords: [QuickRow['status'], string][] = [
 
 type QuickOrderListProps = {
   rows: ListedRow[]
-  onChange: (rows: ListedRow[]) => void
+  /** Of the list as it is by then: while an answer is on its way it goes on changing. */
+  onChange: (change: (before: ListedRow[]) => ListedRow[]) => void
   /** How many products were added to the cart. */
   onAdded: (count: number) => void
 }
@@ -42,7 +43,7 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
     if (!answer) return
     key.current = undefined
     onAdded(answer.added.length)
-    onChange(rowsLeft(rows, answer.dropped))
+    onChange((now) => withoutSent(now, rows, answer.dropped))
     serverCartChanged()
     void readCart()
   }
@@ -58,8 +59,8 @@ export function QuickOrderList({ rows, onChange, onAdded }: QuickOrderListProps)
           <QuickOrderRow
             key={row.key}
             row={row}
-            onChange={(changed) => onChange(rows.map((one) => (one.key === row.key ? changed : one)))}
-            onRemove={() => onChange(rows.filter((one) => one.key !== row.key))}
+            onChange={(change) => onChange((now) => withRow(now, row.key, change))}
+            onRemove={() => onChange((now) => now.filter(({ key }) => key !== row.key))}
           />
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { ownPrice } from '#web/ui/price.tsx'
 
 type QuickOrderRowProps = {
   row: ListedRow
-  onChange: (row: ListedRow) => void
+  onChange: (change: (row: ListedRow) => ListedRow) => void
   onRemove: () => void
 }
 
@@ -45,7 +45,10 @@ export function QuickOrderRow({ row, onChange, onRemove }: QuickOrderRowProps) {
             max={999}
             aria-label={`Количество: ${product.name}`}
             value={row.quantity ?? ''}
-            onChange={(event) => onChange(withQuantity(row, piecesOf(event.target.value)))}
+            onChange={(event) => {
+              const pieces = piecesOf(event.target.value)
+              onChange((now) => withQuantity(now, pieces))
+            }}
           />
           <b className="quick-sum">{item && formatRubles(ownPrice(product) * item.quantity)}</b>
         </>
@@ -85,7 +88,7 @@ function Candidates({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChang
     <ul className="quick-candidates">
       {row.candidates.map((candidate) => (
         <li key={candidate.id}>
-          <button type="button" onClick={() => onChange(withProduct(row, candidate))}>
+          <button type="button" onClick={() => onChange((now) => withProduct(now, candidate))}>
             <span className="code">{candidate.sku}</span> {candidate.name}, {formatRubles(ownPrice(candidate))}
           </button>
         </li>
@@ -100,7 +103,7 @@ function Similar({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChange'>
     <ul className="quick-candidates" aria-label={`Похожие на ${row.article}`}>
       {row.similar.map(({ number, typed, product }) => (
         <li key={`${number} ${product.id}`}>
-          <button type="button" onClick={() => onChange(withProduct(row, product))}>
+          <button type="button" onClick={() => onChange((now) => withProduct(now, product))}>
             <MarkedNumber number={number} typed={typed} /> {product.name}, {formatRubles(ownPrice(product))}
             <small>{differenceText(number, typed)}</small>
           </button>
@@ -116,7 +119,7 @@ function piecesOf(typed: string): number | null {
 }
 
 /** A line the shop did not understand stays as it was typed and can be tried again. */
-function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: ListedRow) => void }) {
+function QuickLineForm({ row, onChange }: Pick<QuickOrderRowProps, 'row' | 'onChange'>) {
   const [text, setText] = useState(row.text)
   const { isBusy, problem, write } = useWrite()
 
@@ -125,7 +128,8 @@ function QuickLineForm({ row, onChange }: { row: ListedRow; onChange: (row: List
     if (text.trim() === '') return
     const line = text.replace(/\s*\n\s*/g, ' ')
     const answer = await write('POST /api/quick-order', { body: { text: line } })
-    if (answer?.rows[0]) onChange({ ...answer.rows[0], key: row.key })
+    const found = answer?.rows[0]
+    if (found) onChange(({ key }) => ({ ...found, key }))
   }
 
   return (

@@ -4,24 +4,20 @@ import { maxQuickText } from '#shared/master/quick-order-lines.ts'
 import type { ListedRow } from '#shared/master/quick-order-rows.ts'
 import { shopUrl } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
-import { tabDrafts } from '#web/page/tab-drafts.ts'
 import { PlateButton } from '#web/plate/plate-button.tsx'
-import { savedText, saveText } from '#web/store/saved.ts'
 import { countOf, productForms } from '#web/ui/count.ts'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { readQuickDraft, saveQuickDraft } from './quick-order-draft.ts'
 import { QuickOrderList } from './quick-order-list.tsx'
-
-/** The list outlives a reload and a look at another page, in this tab only: a list of articles is nobody else's business. */
-const draftKey = tabDrafts.quickOrder
 
 let lastKey = 0
 
 /** A master's list, pasted or from a file, becomes a cart in two presses. */
-export function QuickOrderTab() {
-  const [text, setText] = useState(() => savedText(draftKey, 'sessionStorage') ?? '')
+export function QuickOrderTab({ userId }: { userId: number }) {
+  const [text, setText] = useState(() => readQuickDraft(userId))
   const [rows, setRows] = useState<ListedRow[]>([])
   const { isBusy, error, write, reject, clear } = useWrite()
   const [added, setAdded] = useState<number>()
@@ -29,7 +25,7 @@ export function QuickOrderTab() {
   function show(change: (before: ListedRow[]) => ListedRow[]) {
     setRows((before) => {
       const next = change(before)
-      saveDraft(next)
+      saveQuickDraft(next, userId)
       return next
     })
   }
@@ -107,7 +103,7 @@ export function QuickOrderTab() {
           </Link>
         </p>
       )}
-      {rows.length > 0 && <QuickOrderList rows={rows} onChange={(next) => show(() => next)} onAdded={setAdded} />}
+      {rows.length > 0 && <QuickOrderList rows={rows} onChange={show} onAdded={setAdded} />}
       <PriceListLinks />
     </>
   )
@@ -139,12 +135,6 @@ function PriceListLinks() {
       </div>
     </section>
   )
-}
-
-/** Stored as lines, without prices: those are requested again. */
-function saveDraft(rows: ListedRow[]) {
-  const lines = rows.map((row) => (row.product ? `${row.product.sku}\t${row.quantity ?? ''}`.trim() : row.text))
-  saveText(draftKey, lines.length > 0 ? lines.join('\n') : null, 'sessionStorage')
 }
 
 function fileForm(file: File): FormData {

@@ -9,6 +9,8 @@ export const tabDrafts = {
   /** Chosen in the form of the order; the cart names the same. */
   deliveryWay: 'delivery-way',
   quickOrder: 'quick-order',
+  /** Not typed, but about what this person had in the cart. */
+  cartNotices: 'cart-notices',
 }
 
 export function forgetTabDrafts() {
