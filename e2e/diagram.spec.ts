@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 import { axe, axeEverywhere, expect, test } from './shop-test.ts'
+import { registerHere } from './shoppers.ts'
 
 type Sheets = { diagrams: { id: number; unit: string }[]; diagram: { positions: Position[] } }
 type Item = { product: { id: number; name: string; slug: string; quantity: number } | null }
@@ -55,6 +56,31 @@ test('several products are ticked in the list and bought with one press', { tag:
   await bar.getByRole('link', { name: 'Перейти в корзину' }).tap()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText('Оформить заказ')
+})
+
+test('of several products the shop did not take none is said to be added', { tag: '@phone' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/)
+  const { path } = await firstSheet(page)
+  await registerHere(page)
+  await page.goto(path)
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: '', code: 'unavailable' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Отметить/ }).tap()
+  const ticks = page.locator('.diagram-list').getByRole('checkbox')
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  const bar = page.locator('.diagram-basket')
+  await bar.getByRole('button', { name: 'В корзину' }).tap()
+
+  await expect(bar.getByRole('status')).toContainText('Ничего не добавили')
+  await expect(bar.getByRole('status')).toContainText('не удалось добавить. Попробуйте ещё раз')
+  await expect(bar.getByRole('link', { name: 'Перейти в корзину' })).toHaveCount(0)
 })
 
 test('two fingers enlarge the drawing and one moves it', { tag: '@phone' }, async ({ page }) => {
@@ -142,6 +168,17 @@ test('list and drawing point at each other, a link opens a position, and what is
   const all = await page.locator('tbody[id^="pos-"]').count()
   await page.getByRole('switch', { name: 'В наличии' }).check()
   expect(await page.locator('tbody[id^="pos-"]').count()).toBeLessThan(all)
+
+  // Whoever comes back from a product finds the place they left, not the drawing.
+  await page.getByRole('switch', { name: 'В наличии' }).uncheck()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(row).toHaveAttribute('data-mark', 'chosen')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 
   await page.getByRole('link', { name: /Следующая схема/ }).click()
   await expect(page).toHaveURL(`${model}/diagram/${diagrams[1]!.id}`)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AddedPart, WantedPart } from '#shared/cart/added-parts.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import { changedInOtherTab, type SentCall, settled, stubPage, stubShop } from '#web/testing/page-stub.ts'
 
@@ -9,6 +10,7 @@ const noSession = { error: 'Авторизуйтесь', code: 'no-session' }
 let sent: SentCall[]
 let page: ReturnType<typeof stubPage>
 let change: (product: ProductCard, delta: number) => Promise<void>
+let add: (parts: readonly WantedPart[]) => Promise<AddedPart[]>
 let products: () => ReadonlyMap<number, ProductCard>
 let shown: () => { items: readonly { id: number; quantity: number }[]; notices: readonly string[] }
 
@@ -19,11 +21,12 @@ async function openPage(cookie: string) {
   vi.resetModules()
   page = stubPage(cookie)
   sent = stubShop()
-  const [{ changeLine, startReading }, { cartState }] = await Promise.all([
+  const [{ addLines, changeLine, startReading }, { cartState }] = await Promise.all([
     import('./cart-changes.ts'),
     import('./cart-state.ts'),
   ])
   change = changeLine
+  add = addLines
   shown = cartState
   products = () => cartState().products
   startReading()
@@ -197,6 +200,44 @@ test('a call that failed before a later one was accepted leaves what the shop ha
     { id: 7, quantity: 1 },
   ])
   expect(sent).toEqual([])
+})
+
+const oneOfEach = [seal, pump].map((product) => ({ product, quantity: 1 }))
+
+test('of several added at once only what the shop has taken counts', async () => {
+  const answer = add(oneOfEach)
+  await settled()
+  await take('POST', '/api/cart').answer('', 503)
+  await take('POST', '/api/cart').answer(line(pump, 1))
+  await take('GET', '/api/cart/5').answer([line(seal, 2), line(pump, 1)])
+
+  expect(await answer).toMatchObject([
+    { added: 0, isRejected: true },
+    { added: 1, isRejected: false },
+  ])
+})
+
+test('of several added at once a call that was rejected does not count where the cart cannot be read either', async () => {
+  const answer = add(oneOfEach)
+  await settled()
+  await take('POST', '/api/cart').answer('', 503)
+  await take('POST', '/api/cart').answer(line(pump, 1))
+  await take('GET', '/api/cart/5').answer('', 503)
+
+  expect(await answer).toMatchObject([
+    { added: 0, isRejected: true },
+    { added: 1, isRejected: false },
+  ])
+})
+
+test('a guest is told at once what of several there was room for', async () => {
+  await openPage('XSRF-TOKEN=token')
+  await change(pump, 5)
+
+  expect(await add(oneOfEach)).toMatchObject([
+    { added: 1, isRejected: false },
+    { added: 0, isRejected: false },
+  ])
 })
 
 test('after a change the other tabs of the user are told once, when everything is out', async () => {

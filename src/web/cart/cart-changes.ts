@@ -1,11 +1,11 @@
+import type { AddedPart, WantedPart } from '#shared/cart/added-parts.ts'
 import { withQuantity } from '#shared/cart/cart-review.ts'
 import { changeQuantity, maxCartLines } from '#shared/cart/cart-rules.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { ownPrice } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { forgetNotices } from './cart-notices.ts'
-import { cartOwner, startReading, whenCartRead } from './cart-reading.ts'
+import { cartOwner, startReading, whenCartRead, whenCartTold } from './cart-reading.ts'
 import { sendLine } from './cart-sending.ts'
 import { cartState, quantityIn, setCartState } from './cart-state.ts'
 import { readGuestCart, readSeenPrices, writeGuestCart, writeSeenPrices } from './guest-cart.ts'
@@ -25,15 +25,23 @@ export async function putLine(product: ProductCard) {
   if (quantityIn(cartState(), product.id) === 0) setLine(product, changeQuantity(0, 1, product))
 }
 
-/** Several at once: what there was room for, so that one answer tells it. */
-export async function addLines(parts: readonly TickedPart[]): Promise<AddedPart[]> {
+/** Several at once: what there was room for and the shop has taken, so that one answer tells it. */
+export async function addLines(parts: readonly WantedPart[]): Promise<AddedPart[]> {
   startReading()
   await whenCartRead()
-  return parts.map(({ product, quantity }) => {
+  const asked = parts.map(({ product, quantity }) => {
     const before = quantityIn(cartState(), product.id)
     const isCartFull = before === 0 && cartState().items.length >= maxCartLines
     if (!isCartFull) setLine(product, changeQuantity(before, quantity, product))
-    return { product, quantity, added: quantityIn(cartState(), product.id) - before, isCartFull }
+    return { product, quantity, before, room: quantityIn(cartState(), product.id) - before, isCartFull }
+  })
+  const rejected = await whenCartTold()
+  return asked.map(({ before, room, ...part }) => {
+    const { id } = part.product
+    const more = Math.max(0, quantityIn(cartState(), id) - before)
+    // A cart that could not be read shows what was asked for.
+    const added = cartState().hasFailed && rejected.has(id) ? 0 : Math.min(more, room)
+    return { ...part, added, isRejected: added < room }
   })
 }
 

@@ -1,11 +1,15 @@
-/** Notices about changes of the cart, shown on its page, also after a reload. */
+/** Notices about changes of the cart, shown on its page, also after a reload. A user's are read by that user alone, a guest's also by whoever logs in. */
 
 import type { CartChange } from '#shared/cart/cart-review.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import { savedList, saveJson } from '#web/store/saved.ts'
+import { currentSession } from '#web/page/session.ts'
+import { tabDrafts } from '#web/page/tab-drafts.ts'
+import { savedJson, saveJson } from '#web/store/saved.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
 
-const key = 'cart-notices'
+const key = tabDrafts.cartNotices
+type SavedNotices = { user_id?: unknown; texts?: unknown }
+
 const productForms: CountForms = { one: 'товар, выбранный', few: 'товара, выбранных', many: 'товаров, выбранных' }
 
 /** Known until the page is left; a new login starts fresh. */
@@ -22,13 +26,15 @@ export function noteSignedOut() {
 }
 
 function savedNotices(): string[] {
-  return savedList(key, (text) => typeof text === 'string', 'sessionStorage')
+  const { user_id: userId, texts } = { ...(savedJson(key, 'sessionStorage') as SavedNotices | null) }
+  const isOwn = userId === undefined || userId === currentSession()?.userId
+  return isOwn && Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
 /** The same thing is said once. */
 export function saveNotices(texts: string[]): string[] {
   const notices = [...new Set([...savedNotices(), ...texts])]
-  saveJson(key, notices, 'sessionStorage')
+  saveJson(key, { user_id: currentSession()?.userId, texts: notices }, 'sessionStorage')
   return isSignedOut ? [signedOutText, ...notices] : notices
 }
 

@@ -6,7 +6,7 @@ import { callShop, sessionOverEvent } from '#web/api/call-shop.ts'
 import { currentSession, sessionChanged } from '#web/page/session.ts'
 import { onOtherTabs } from '#web/store/tabs.ts'
 import { changeText, noteSignedOut, readNotices, saveNotices } from './cart-notices.ts'
-import { isSending, onAllSent, sendLine } from './cart-sending.ts'
+import { isSending, onAllSent, sendLine, whenAllSent } from './cart-sending.ts'
 import { cartState, guestCartKey, setCartState, stateOfLines } from './cart-state.ts'
 import { cartChangedKey, serverCartChanged } from './cart-tabs.ts'
 import { addToGuestCart, readGuestCart, readSeenPrices, writeGuestCart } from './guest-cart.ts'
@@ -57,6 +57,18 @@ export async function whenCartRead() {
     waited = current
     await waited
   }
+}
+
+/** When what was changed is out and the cart has been read after it: the products whose change was rejected. A guest waits for nothing. */
+export async function whenCartTold(): Promise<ReadonlySet<number>> {
+  if (!isSending()) return new Set()
+  const rejected = await whenAllSent()
+  for (let waited: Promise<void> | undefined; isSending() || waited !== current; ) {
+    await whenAllSent()
+    waited = current
+    await waited
+  }
+  return rejected
 }
 
 /** Once in the life of a page, when the first thing on it asks about the cart. */

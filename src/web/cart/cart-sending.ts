@@ -16,14 +16,19 @@ type OrphanedPieces = { id: number; quantity: number }
 
 let whenSent: (orphaned: OrphanedPieces[]) => void = () => undefined
 let orphaned: OrphanedPieces[] = []
+/** Products whose change was rejected since the queue was last empty, or whose answer was lost. */
+let rejected = new Set<number>()
+let sending: Promise<void> = Promise.resolve()
 
 const queue = createWriteQueue<SentLine>({
   async send(line) {
-    // A rejection says nothing here: the cart is read again afterwards and shows what is true.
+    // A rejection is not shown here: the cart is read again afterwards and shows what is true.
     const error = await request(line).then(
       () => null,
       (reason: unknown) => reason,
     )
+    if (error) rejected.add(line.productId)
+    else rejected.delete(line.productId)
     const added = line.quantity - line.from
     if (added > 0 && isSessionOver(error)) orphaned.push({ id: line.productId, quantity: added })
   },
@@ -37,7 +42,16 @@ const queue = createWriteQueue<SentLine>({
 /** A read that is under way does not count any more: another follows when everything is sent. */
 export function sendLine(line: SentLine) {
   const { from } = queue.waiting(line.productId) ?? line
-  void queue.add(line.productId, { ...line, from })
+  const isFirst = !queue.isBusy()
+  if (isFirst) rejected = new Set()
+  const out = queue.add(line.productId, { ...line, from })
+  if (isFirst) sending = out
+}
+
+/** When all is out: the products whose change was rejected. */
+export async function whenAllSent(): Promise<ReadonlySet<number>> {
+  await sending
+  return rejected
 }
 
 export const isSending = queue.isBusy

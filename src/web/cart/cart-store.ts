@@ -1,6 +1,7 @@
 /** One cart for the whole page: every button, badge and line shows the same. What reads and changes it comes when it is needed. */
+
+import type { AddedPart, WantedPart } from '#shared/cart/added-parts.ts'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
-import type { AddedPart, TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { onFirstInput } from '#web/island/first-input.ts'
 import { currentSession } from '#web/page/session.ts'
 import { savedText } from '#web/store/saved.ts'
@@ -39,7 +40,7 @@ export async function changeCart(product: ProductCard, delta: number) {
 }
 
 /** Each as many times as asked, as far as the stock reaches; answers what came of it. */
-export async function addToCart(parts: readonly TickedPart[]): Promise<AddedPart[]> {
+export async function addToCart(parts: readonly WantedPart[]): Promise<AddedPart[]> {
   const changes = await cartChanges()
   return changes.addLines(parts)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type AddedPart, addedTexts, type WantedPart } from '#shared/cart/added-parts.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
-import { type AddedPart, addedTexts, type TickedPart } from '#shared/diagram/ticked-parts.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
 import { addToCart } from '#web/cart/cart-store.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
@@ -11,7 +11,7 @@ const tickedForms: CountForms = { one: 'деталь', few: 'детали', many
 const pieces = (count: number) => `${count} шт.`
 
 type DiagramBasketProps = {
-  parts: TickedPart[]
+  parts: WantedPart[]
   /** Everything is in the cart: the ticks go, the answer stays. */
   onAdded: () => void
   onClose: () => void

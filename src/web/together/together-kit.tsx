@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { type AddedPart, addedTexts } from '#shared/cart/added-parts.ts'
 import { lineLimit } from '#shared/cart/cart-rules.ts'
 import type { ProductCard, TogetherCard } from '#shared/catalog/product-contract.ts'
 import { formatRubles } from '#shared/money/rubles.ts'
-import { changeCart, useCart } from '#web/cart/cart-store.ts'
+import { addToCart, useCart } from '#web/cart/cart-store.ts'
 import { stockOf } from '#web/cart/stock-text.ts'
 import { productPath } from '#web/page/shop-paths.ts'
 import { countOf, partForms } from '#web/ui/count.ts'
@@ -18,23 +19,27 @@ type TogetherKitProps = { product: ProductCard; together: TogetherCard[] }
 export function TogetherKit({ product, together }: TogetherKitProps) {
   const { items } = useCart()
   const [ticked, setTicked] = useState<number[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const isInCart = (id: number) => items.some((item) => item.id === id)
-  const chosen = together.filter(({ id }) => ticked.includes(id))
-  const isTaken = isInCart(product.id) || lineLimit(product) <= 0
-  const bought = isTaken ? chosen : [product, ...chosen]
+  // What is on its way stands there unchanged, though the cart shows it already.
+  const [sent, setSent] = useState<ProductCard[]>()
+  const inCart = (id: number) => items.find((item) => item.id === id)?.quantity ?? 0
+  // All there is of it lies in the cart: it costs nothing more.
+  const isUsedUp = (each: ProductCard) => inCart(each.id) > 0 && inCart(each.id) >= lineLimit(each)
+  const chosen = together.filter((each) => ticked.includes(each.id) && !isUsedUp(each))
+  const isTaken = inCart(product.id) > 0 || lineLimit(product) <= 0
+  const bought = sent ?? (isTaken || chosen.length === 0 ? chosen : [product, ...chosen])
 
   function toggle(id: number) {
     setTicked(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id])
   }
 
   async function buy() {
-    if (isBusy) return
-    setBusy(true)
-    for (const each of bought) await changeCart(each, 1)
-    setTicked([])
-    setBusy(false)
-    void showToast(`В корзине: ${countOf(bought.length, partForms)}`, { kind: 'success' })
+    if (sent) return
+    setSent(bought)
+    const parts = await addToCart(bought.map((each) => ({ product: each, quantity: 1 })))
+    // What the shop did not take stays ticked for another try.
+    setTicked(parts.filter(({ isRejected }) => isRejected).map((part) => part.product.id))
+    setSent(undefined)
+    tell(parts)
   }
 
   return (
@@ -47,18 +52,32 @@ export function TogetherKit({ product, together }: TogetherKitProps) {
         <ul>
           {together.map((each) => (
             <li key={each.id}>
-              <KitItem product={each} isTicked={ticked.includes(each.id)} onToggle={() => toggle(each.id)} />
+              <KitItem
+                product={each}
+                isTicked={ticked.includes(each.id)}
+                isUsedUp={isUsedUp(each)}
+                onToggle={() => toggle(each.id)}
+              />
             </li>
           ))}
         </ul>
         <div className="kit-sum with-script" aria-live="polite">
-          {chosen.length === 0 ? (
+          {bought.length === 0 ? (
             <p>Отметьте, что взять вместе с этой деталью</p>
           ) : (
             <>
-              <span>{isTaken ? countOf(chosen.length, partForms) : `Эта деталь и ещё ${chosen.length}`}</span>
+              <span>
+                {bought[0]?.id === product.id
+                  ? `Эта деталь и ещё ${bought.length - 1}`
+                  : countOf(bought.length, partForms)}
+              </span>
               <b>{formatRubles(bought.reduce((sum, each) => sum + ownPrice(each), 0))}</b>
-              <button className="button button-primary" type="button" aria-busy={isBusy} onClick={() => void buy()}>
+              <button
+                className="button button-primary"
+                type="button"
+                aria-busy={sent !== undefined}
+                onClick={() => void buy()}
+              >
                 В корзину {countOf(bought.length, partForms)}
               </button>
             </>
@@ -69,9 +88,15 @@ export function TogetherKit({ product, together }: TogetherKitProps) {
   )
 }
 
-type KitItemProps = { product: TogetherCard; isTicked: boolean; onToggle: () => void }
+function tell(parts: readonly AddedPart[]) {
+  const { added, missing } = addedTexts(parts)
+  const sentences = [...(added > 0 ? [`Добавили в корзину ${countOf(added, partForms)}`] : []), ...missing]
+  void showToast(sentences.join('. '), { kind: missing.length > 0 ? 'error' : 'success' })
+}
 
-function KitItem({ product, isTicked, onToggle }: KitItemProps) {
+type KitItemProps = { product: TogetherCard; isTicked: boolean; isUsedUp: boolean; onToggle: () => void }
+
+function KitItem({ product, isTicked, isUsedUp, onToggle }: KitItemProps) {
   const stock = stockOf(product)
   const price = formatRubles(ownPrice(product))
   return (
@@ -83,7 +108,9 @@ function KitItem({ product, isTicked, onToggle }: KitItemProps) {
         <Link to={productPath(product)}>{product.name}</Link>
       </h3>
       <p className="kit-why">{product.why || stock.text}</p>
-      {lineLimit(product) > 0 ? (
+      {isUsedUp ? (
+        <p className="kit-gone">Всё, что есть, уже в корзине</p>
+      ) : lineLimit(product) > 0 ? (
         <label className="check">
           <input
             className="with-script"
