@@ -13,6 +13,13 @@ test('a category is added, moved up, given another address that the old one lead
   await branch.getByRole('button', { name: 'Добавить подкатегорию' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Название').fill('Ручки пробные')
+  // Selected from its end to beyond its beginning, and beyond the window.
+  const field = (await form.getByLabel('Название').boundingBox())!
+  await page.mouse.move(field.x + 40, field.y + field.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(20, field.y + field.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(form.getByLabel('Название')).toHaveValue('Ручки пробные')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await expect(form).toHaveCount(0)
 

@@ -28,6 +28,22 @@ test('a number with one wrong character: the similar one is compared, chosen and
   await expect(page.getByRole('dialog')).toContainText('крутилка синяя')
 })
 
+test('a part that the model does not have: both are named, and all that fits the model is a press away', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=микроволновка&model=WW70J52E0HW')
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('По запросу «микроволновка» для WW70J52E0HW ничего нет')
+  await axe(page)
+  await page.getByRole('navigation', { name: 'Запчасти для модели' }).getByRole('link').click()
+  await expect(page).toHaveURL('/model/samsung/ww70j52e0hw')
+
+  await page.goto('/search?q=микроволновка&model=QQQ777Z')
+  await expect(heading).toHaveText('По запросу «микроволновка» для QQQ777Z ничего нет')
+  await expect(page.getByText('проверьте модель')).toBeVisible()
+})
+
 test('while typing a wrong number the similar ones are offered, and what was done to a query is said', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { openManagement } from './management.ts'
 import { axe, expect, test } from './shop-test.ts'
-import { openHydrated } from './shoppers.ts'
+import { openHydrated, registerHere } from './shoppers.ts'
 
 type Shelves = { id: number; slug: string; name: string; analogs: { name: string }[]; together: { name: string }[] }
 
@@ -50,6 +50,14 @@ test('a guest asks about a product, the shop answers, and others read both', asy
   await row.getByRole('button', { name: /^Ответить/ }).click()
   await row.getByLabel('Ответ магазина').fill('Подойдёт: манжета у всех WW70 одна')
   await axe(desk)
+  // A look at another list leaves what was typed.
+  await desk
+    .getByLabel('Отзывы и вопросы')
+    .getByRole('link', { name: /^Отзывы/ })
+    .click()
+  await desk.getByRole('link', { name: /^Вопросы о товарах/ }).click()
+  await row.getByRole('button', { name: /^Ответить/ }).click()
+  await expect(row.getByLabel('Ответ магазина')).toHaveValue('Подойдёт: манжета у всех WW70 одна')
   await row.getByRole('button', { name: 'Опубликовать с ответом' }).click()
   await expect(row).toHaveCount(0)
   await management.close()
@@ -85,6 +93,51 @@ test('what goes with a product is put into the cart together with it, and what w
   expect(await page.evaluate(() => localStorage.getItem('viewed'))).toBe(`[${cuff.id}]`)
 })
 
+test('«Вы смотрели» has what is still in the shop, also where the latest five are gone', async ({ page, request }) => {
+  const cuff = await cuffWithShelves(request)
+  await page.addInitScript(() => localStorage.setItem('viewed', '[999991,999992,999993,999994,999995,1]'))
+  await openHydrated(page, `/product/${cuff.slug}`)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('#viewed .product-card')).toHaveCount(1)
+})
+
+test('what the shop did not take from the kit is not said to be in the cart, and what is used up costs nothing', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/)
+  const { slug } = await cuffWithShelves(request)
+  const { together } = await (await request.get(`/api/products/by-slug/${slug}`)).json()
+  await registerHere(page)
+  await openHydrated(page, `/product/${slug}`)
+  const kit = page.locator('.together-kit')
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'Сервис временно недоступен', code: 'unavailable' } })
+      : route.continue(),
+  )
+  await kit.getByRole('checkbox').first().check()
+  const button = kit.getByRole('button', { name: 'В корзину 2 детали' })
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'не удалось добавить' })).toBeVisible()
+  await expect(page.getByText(/^(В корзине|Добавили)/)).toHaveCount(0)
+  // Ticked still, for another try.
+  await page.unroute('**/api/cart')
+  await button.click()
+  await expect(page.getByText(/^Добавили в корзину 2.детали$/)).toBeVisible()
+
+  const buyable = together.find(({ quantity }: { quantity: number | null }) => quantity !== null && quantity > 0)
+  await page.context().clearCookies()
+  const line = [{ id: buyable.id, quantity: buyable.quantity }]
+  await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), line)
+  await openHydrated(page, `/product/${slug}`)
+  const used = kit.getByRole('article').filter({ hasText: buyable.name })
+  await used.scrollIntoViewIfNeeded()
+  await expect(used).toContainText('Всё, что есть, уже в корзине')
+  await expect(used.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('two products are compared on a phone: what differs stands first, and one can be taken away', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -111,4 +164,33 @@ test('two products are compared on a phone: what differs stands first, and one c
     .click()
   await expect(page).toHaveURL(/\/compare\?ids=\d+$/)
   await expect(page.getByText('Добавьте ещё хотя бы одну деталь')).toBeVisible()
+})
+
+test('two compared products taken away one right after the other on a slow line both stay away', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products?limit=4')).json()
+  const ids: number[] = products.map(({ id }: { id: number }) => id)
+  await page.addInitScript((list) => localStorage.setItem('compare', list), ids.join(','))
+  await openHydrated(page, `/compare?ids=${ids.join(',')}`)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/products/compare*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const heads = page.locator('.compare-product')
+  const removeFirst = page.getByRole('button', { name: /^Убрать:/ }).first()
+  await removeFirst.click()
+  await expect(heads).toHaveCount(3)
+  await removeFirst.click()
+  await expect(heads).toHaveCount(2)
+
+  letThrough()
+  await expect(page).toHaveURL(`/compare?ids=${ids.slice(2).join(',')}`)
+  await expect(heads).toHaveCount(2)
+  expect(await page.evaluate(() => localStorage.getItem('compare'))).toBe(ids.slice(2).join(','))
 })

@@ -1,7 +1,16 @@
 /** Presses on a slow line: what the screen shows last is what the shop has at the end. */
+import type { Page } from '@playwright/test'
 import { firstPump } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { logOutElsewhere, openHydrated, productWith, registerHere, storedCart } from './shoppers.ts'
+import {
+  logInAs,
+  logOutElsewhere,
+  openHydrated,
+  productWith,
+  registerHere,
+  type StockedProduct,
+  storedCart,
+} from './shoppers.ts'
 
 test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-toggle'] }, async ({ page, request }) => {
   const pump = await firstPump(request)
@@ -30,6 +39,37 @@ test('♡ pressed twice on a slow line ends as shown', { tag: ['@S4.favorites-to
 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await (await page.request.get('/api/favorites')).json()).toEqual([])
+})
+
+test('«Сохранить технику», pressed before one’s appliances have arrived, stays saved on the screen', async ({
+  page,
+}) => {
+  await registerHere(page)
+  // The list is read before the press, and arrives after its answer.
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/appliances', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  const isAsked = page.waitForRequest('**/api/appliances')
+  await openHydrated(page, '/model/samsung/wf60f1r1h0w')
+  await isAsked
+  await page.getByRole('button', { name: 'Сохранить технику' }).click()
+  const saved = page.getByRole('button', { name: 'Сохранена в моей технике' })
+  await expect(saved).toBeVisible()
+  const arrives = page.waitForResponse((answer) => answer.url().endsWith('/api/appliances') && answer.ok())
+  release()
+  await (await arrives).finished()
+
+  // What the late list would undo is undone with the next drawing.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(saved).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('appliance'))).toContain('WF60F1R1H0W')
 })
 
 test('+ pressed quickly on a slow line ends as shown', async ({ page, request }) => {
@@ -97,7 +137,50 @@ test('what is put into the cart after the session ended elsewhere is in the gues
   expect(await storedCart(page)).toEqual([])
 })
 
-function addButton(page: import('@playwright/test').Page, name: string) {
+test('a master’s list loses nothing to answers that come late', async ({ page, request }) => {
+  const part = (await productWith(request, (stock) => stock >= 5)) as StockedProduct & { sku: string }
+  await logInAs(page, 'master')
+  await openHydrated(page, '/profile?tab=quick-order')
+  const check = page.getByRole('button', { name: 'Проверить список' })
+  const list = page.getByLabel('Артикулы')
+  await list.fill(`${part.sku} 1\nперваяошибка 2\nвтораяошибка 3`)
+  await check.click()
+  await expect(page.getByText('Найдено 1 · Не найдено 2')).toBeVisible()
+
+  await holdAnswers(page, '**/api/quick-order', 900)
+  await correct(page, 'перваяошибка 2', 'исправлено1 2')
+  await page.waitForTimeout(200)
+  await correct(page, 'втораяошибка 3', 'исправлено2 3')
+  await expect(page.getByRole('textbox', { name: 'Строка: исправлено2 3' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Строка: исправлено1 2' })).toBeVisible()
+
+  await holdAnswers(page, '**/api/quick-order/cart', 2500)
+  await page.getByRole('button', { name: 'В корзину' }).click()
+  await list.fill('пришлопозже 4')
+  await check.click()
+  await expect(page.getByText('Добавили в корзину 1 товар')).toBeVisible()
+  for (const left of ['исправлено1 2', 'исправлено2 3', 'пришлопозже 4']) {
+    await expect(page.getByRole('textbox', { name: `Строка: ${left}` })).toBeVisible()
+  }
+  await page.reload()
+  await expect(list).toHaveValue('исправлено1 2\nисправлено2 3\nпришлопозже 4')
+})
+
+async function holdAnswers(page: Page, path: string, milliseconds: number) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.fulfill({ response })
+  })
+}
+
+async function correct(page: Page, wrong: string, right: string) {
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `Строка: ${wrong}` }) })
+  await row.getByRole('textbox').fill(right)
+  await row.getByRole('button', { name: 'Проверить' }).click()
+}
+
+function addButton(page: Page, name: string) {
   return page
     .getByRole('button', { name: `В корзину: ${name}`, exact: true })
     .filter({ visible: true })

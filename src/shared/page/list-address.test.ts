@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, listSearch, readListChoice, withFacetValue, withoutFilters } from './list-address.ts'
+import { countFilters, listSearch, readListChoice, wholePrice, withFacetValue, withoutFilters } from './list-address.ts'
 
 const addresses = [
   { asked: '', means: '' },
@@ -37,4 +37,18 @@ test('filters are counted by value, the price as one, and all go at once', () =>
   const choice = readListChoice(new URLSearchParams('brand=lg,bosch&in_stock=1&price_min=1&price_max=2&sort=new'))
   expect(countFilters(choice)).toBe(4)
   expect(listSearch(withoutFilters(choice))).toBe('?sort=new')
+})
+
+test.each([
+  ['1500', '1500'],
+  ['1 500 ₽', '1500'],
+  ['1500,50', '1500'],
+  ['1500.5', '1500'],
+  ['1.500', '1500'],
+  ['1500,', '1500'],
+  ['99999999', '10000000'],
+  ['много', ''],
+  ['', ''],
+])('a price typed as «%s» is %s', (typed, means) => {
+  expect(wholePrice(typed)).toBe(means)
 })

@@ -32,6 +32,12 @@ export function readListChoice(params: URLSearchParams): ListChoice {
   }
 }
 
+/** A price as it is typed into a filter: «1 500,50» is 1500, and more than any product costs is that much. */
+export function wholePrice(typed: string): string {
+  const digits = typed.replace(/[.,]\d{0,2}\s*$/, '').replace(/\D/g, '')
+  return digits && String(Math.min(Number(digits), maxPrice))
+}
+
 const longestModel = 100
 
 /** The appliance a list is narrowed to, «Samsung WW70J52E0HW»; empty where it is not. */

@@ -1,6 +1,6 @@
 import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Facet, ProductFacets } from '#shared/catalog/product-list-contract.ts'
-import { type ListChoice, readListChoice, withoutFilters } from '#shared/page/list-address.ts'
+import { type ListChoice, readListChoice, wholePrice, withoutFilters } from '#shared/page/list-address.ts'
 import { afterPaint } from '#web/island/first-input.ts'
 import { keepPageAway } from '#web/page/keep-page-away.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -174,7 +174,7 @@ function PriceField({ name, label, value, hint, onDone }: PriceFieldProps) {
 function choiceOf(form: HTMLFormElement): ListChoice {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    params.append(name, name.startsWith('price_') ? String(value).replace(/\D/g, '') : String(value))
+    params.append(name, name.startsWith('price_') ? wholePrice(String(value)) : String(value))
   }
   return readListChoice(params)
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { defaultPageSize } from '#shared/api/list-size.ts'
+import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { ProductFacets, ProductList, ProductListQuery } from '#shared/catalog/product-list-contract.ts'
 import { productListParams } from '#shared/catalog/product-list-query.ts'
 import { maxTotal, type ProductSort, productSortLabels } from '#shared/catalog/product-sort.ts'
@@ -13,9 +14,9 @@ import { Link } from '#web/ui/link.tsx'
 import { FittingFirst } from './fitting-first.tsx'
 import { filtersId, ListFilters } from './list-filters.tsx'
 import { type ListPlace, useListChoice } from './list-place.ts'
-import { type LoadedPages, recallPages, savePages } from './loaded-pages.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import { ProductGrid } from './product-card.tsx'
+import { createVisitMemory } from './visit-memory.ts'
 
 type ProductListingProps = {
   list: ProductList
@@ -78,11 +79,15 @@ function MaybeFittingFirst({ query, total, fitting, children }: MaybeFittingProp
 
 type ProductFeedProps = { list: ProductList; query: ProductListQuery; place: ListPlace; choice: ListChoice }
 
+/** What «Показать ещё» added to a list. */
+type LoadedPages = { added: ProductCard[]; cursor: string | null }
+const loadedPages = createVisitMemory<LoadedPages>()
+
 /** What is shown below the first page of a list, and of which list. */
 type Feed = LoadedPages & { asked: string; state: 'ready' | 'loading' | 'failed' }
 
 function openFeed(asked: string, stay: string, { next_cursor }: ProductList): Feed {
-  return { asked, state: 'ready', ...(recallPages(stay) ?? { added: [], cursor: next_cursor }) }
+  return { asked, state: 'ready', ...(loadedPages.recall(stay) ?? { added: [], cursor: next_cursor }) }
 }
 
 /** The cards of a list. «Показать ещё» is a link to the next page, which with JavaScript adds to this one instead. */
@@ -118,7 +123,7 @@ function ProductFeed({ list, query, place, choice }: ProductFeedProps) {
       })
       const pages = { added: [...added, ...more.products], cursor: more.next_cursor }
       change({ ...pages, state: 'ready' })
-      savePages(key, pages)
+      loadedPages.save(key, pages)
     } catch {
       change({ state: 'failed' })
     }

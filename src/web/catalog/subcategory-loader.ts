@@ -7,19 +7,21 @@ import { loaded } from '#web/api/loaded.ts'
 import { subcategoryPath } from '#web/page/shop-paths.ts'
 import { redirect } from '#web/router/loading.ts'
 import type { LoaderArgs } from '#web/router/route.ts'
+import { pageInstead } from './page-instead.ts'
 
 export async function loader({ params, url, call }: LoaderArgs) {
   const { categorySlug = '', subcategorySlug = '' } = params
   if (isReservedSlug(categorySlug)) return redirect('/404')
   const { searchParams } = url
-  const asked = { categorySlug, subcategorySlug, model: readModel(searchParams) }
+  const asked = { categorySlug, subcategorySlug, model: readModel(searchParams), url }
   return loaded(loadSubcategory(call, asked, readListChoice(searchParams)))
 }
 
-type Asked = { categorySlug: string; subcategorySlug: string; model: string }
+type Asked = { categorySlug: string; subcategorySlug: string; model: string; url: URL }
 
 /** With a model only what fits it is listed. */
-async function loadSubcategory(call: ShopApi, { categorySlug, subcategorySlug, model }: Asked, choice: ListChoice) {
+async function loadSubcategory(call: ShopApi, asked: Asked, choice: ListChoice) {
+  const { categorySlug, subcategorySlug, model, url } = asked
   const subcategory = await call('GET /api/subcategories/by-slugs/:category/:slug', {
     params: { category: categorySlug, slug: subcategorySlug },
   })
@@ -35,6 +37,8 @@ async function loadSubcategory(call: ShopApi, { categorySlug, subcategorySlug, m
     call('GET /api/subcategories/by-category/:id', { params: { id: subcategory.category_id } }),
     call('GET /api/products', { query: productListParams(query) }),
   ])
+  const instead = pageInstead(url, list)
+  if (instead) throw redirect(instead)
   return { subcategory, siblings, query, list, model }
 }
 

@@ -15,9 +15,10 @@ export function ViewedProducts({ without }: { without?: number }) {
   const isHydrated = useHydrated()
   const [isCleared, setCleared] = useState(false)
   const viewed = isHydrated && !isCleared ? readViewed() : []
-  const ids = viewed.filter((id) => id !== without).slice(0, mostShown)
+  // All that are kept: some may be gone from the shop.
+  const ids = viewed.filter((id) => id !== without)
   const { answer } = useRead('POST /api/products/by-ids', { body: { ids } }, { isOff: ids.length === 0 })
-  const products = ids.flatMap((id) => answer?.find((each) => each.id === id) ?? [])
+  const products = ids.flatMap((id) => answer?.find((each) => each.id === id) ?? []).slice(0, mostShown)
   if (products.length === 0) return null
   const clearing = (
     <button

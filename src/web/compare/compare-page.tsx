@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
-import { comparePath, fewestCompared, mostCompared } from '#shared/compare/comparison.ts'
+import { comparePath, fewestCompared, mostCompared, readComparedIds } from '#shared/compare/comparison.ts'
 import { compareMeta } from '#shared/page/personal-meta.ts'
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx'
 import { FailedScreen } from '#web/page/failed-screen.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
 import { useShell } from '#web/page/shell-data.ts'
-import { useLoaderData, useNavigate } from '#web/router/router-context.tsx'
+import {
+  useLatestSearch,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  usePendingLocation,
+} from '#web/router/router-context.tsx'
 import { countOf, partForms } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/screen-state.tsx'
 import type { loader } from './compare-loader.ts'
@@ -18,6 +24,8 @@ export function Page() {
   const { shop } = useShell()
   const answer = useLoaderData<typeof loader>()
   const navigate = useNavigate()
+  const latestSearch = useLatestSearch()
+  const coming = useComingIds()
   const chosen = useCompared()
   const asked = answer.state === 'ready' ? answer.value.ids : []
 
@@ -29,11 +37,14 @@ export function Page() {
   if (answer.state !== 'ready') {
     return <FailedScreen meta={compareMeta(shop.name)} title="Не удалось загрузить сравнение" />
   }
-  const { products } = answer.value
+  // What was taken away is gone at once, not when the answer without it is there.
+  const products = answer.value.products.filter(({ id }) => coming?.includes(id) ?? true)
 
   function remove(id: number) {
     setCompared(chosen.filter((each) => each !== id))
-    void navigate(comparePath(products.map((each) => each.id).filter((each) => each !== id)), {
+    // Of the products drawn, one may have been taken away by a press that has no answer yet.
+    const left = readComparedIds(latestSearch().coming.get('ids')).filter((each) => each !== id)
+    void navigate(comparePath(products.map((each) => each.id).filter((each) => left.includes(each))), {
       replace: true,
       preventScrollReset: true,
     })
@@ -62,6 +73,14 @@ export function Page() {
       )}
     </main>
   )
+}
+
+/** What the address will ask here when the last press has its answer; undefined while nothing is awaited. */
+function useComingIds(): number[] | undefined {
+  const { pathname } = useLocation()
+  const pending = usePendingLocation()
+  if (pending?.pathname !== pathname) return undefined
+  return readComparedIds(new URLSearchParams(pending.search).get('ids'))
 }
 
 function hintOf(count: number): string {
