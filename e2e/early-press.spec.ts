@@ -1,11 +1,11 @@
 /** Presses before the scripts are there, as on a slow line: each counts once. */
 import type { Page, Route } from '@playwright/test'
-import { pumpsPath } from './demo-addresses.ts'
+import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
-import { productWith, storedCart } from './shoppers.ts'
+import { logInAs, productWith, storedCart } from './shoppers.ts'
 
 /** Opens the page with every script held back but the one in its head; the answer lets them through. */
-async function openSlowly(page: Page, path: string): Promise<() => void> {
+async function openSlowly(page: Page, path: string, lowest = page.getByRole('contentinfo')): Promise<() => void> {
   const held: Route[] = []
   let isFree = false
   await page.route(/\/assets\/(?!head-script)[^/]*\.js$/, (route) => {
@@ -13,7 +13,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
     held.push(route)
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(lowest).toBeAttached()
   return () => {
     isFree = true
     for (const route of held) void route.continue()
@@ -87,6 +87,90 @@ test('a search sent too early leads to its results', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=/)
 })
 
+test('a question sent too early is sent once, and no word of it stands in an address', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const part = await productWith(request, (stock) => stock >= 5)
+  const path = `/product/${part.slug}`
+  const visited: string[] = []
+  page.on('request', (each) => each.isNavigationRequest() && visited.push(new URL(each.url()).search))
+  const sent: unknown[] = []
+  page.on('request', (each) => each.url().endsWith('/api/questions') && sent.push(each.postDataJSON()))
+  const arrive = await openSlowly(page, path)
+  const form = page.locator('.question-form')
+  await form.getByLabel('Вопрос', { exact: true }).fill('Подойдёт ли прокладка от старого насоса?')
+  await form.getByLabel('Имя').fill('Анна')
+  await form.getByLabel('Email').fill('anna@example.ru')
+  const button = form.getByRole('button', { name: 'Задать вопрос' })
+  // Without the consent: what the form says about it leaves everything typed where it is.
+  for (const _press of [1, 2]) await button.click()
+  await expect(form).toHaveAttribute('data-pressed')
+  await expect(page).toHaveURL(path)
+
+  arrive()
+  await expect(form.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form).not.toHaveAttribute('data-pressed')
+  await expect(form.getByLabel('Email')).toHaveValue('anna@example.ru')
+  expect(sent).toEqual([])
+  await form.getByRole('checkbox').check()
+  await button.click()
+  await expect(page.getByText('Спасибо, вопрос у нас')).toBeVisible()
+  expect(sent).toMatchObject([{ text: expect.stringContaining('прокладка'), name: 'Анна', email: 'anna@example.ru' }])
+  expect(visited).toEqual([''])
+})
+
+test('what was typed into the search of an order before it was alive is looked for', async ({ page }) => {
+  const arrive = await openSlowly(page, '/order')
+  const form = page.locator('form.order-search')
+  await form.getByLabel('Номер заказа').fill('987654')
+  await form.getByLabel('Телефон').fill('9161234567')
+  await form.getByRole('button', { name: 'Найти заказ' }).click()
+  await expect(form).toHaveAttribute('data-pressed')
+
+  arrive()
+  await expect(form.getByText('Отправили ссылку на почту')).toBeVisible()
+  await expect(form.getByLabel('Номер заказа')).toHaveValue('987654')
+  await expect(form.getByLabel('Телефон')).toHaveValue(/916.*67$/)
+  await expect(page).toHaveURL('/order')
+})
+
+test('a model checked too early has its answer, by Enter and by the button', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const { slug } = await firstPump(request)
+  for (const how of ['Enter', 'button']) {
+    const arrive = await openSlowly(page, `/product/${slug}`)
+    const check = page.getByRole('region', { name: 'Проверка совместимости' })
+    const field = check.getByLabel('Модель с шильдика')
+    await field.fill('XX-НЕТ-ТАКОЙ')
+    if (how === 'Enter') await field.press('Enter')
+    else await check.getByRole('button', { name: 'Проверить' }).click()
+    await expect(check.locator('form')).toHaveAttribute('data-pressed')
+
+    arrive()
+    await expect(check.getByText('нет в списке')).toBeVisible()
+    await expect(check.locator('input')).toHaveValue('XX-НЕТ-ТАКОЙ')
+    await expect(page).toHaveURL(`/product/${slug}`)
+    await page.unrouteAll()
+  }
+})
+
+test('a form sent where the scripts never arrive stays as it was typed', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const part = await productWith(request, (stock) => stock >= 5)
+  await page.route(/\/assets\/(?!head-script)[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`/product/${part.slug}`, { waitUntil: 'commit' })
+  await expect(page.getByText('Страница загрузилась не полностью')).toBeVisible()
+  const form = page.locator('.question-form')
+  await form.getByLabel('Имя').fill('Анна')
+  await form.getByRole('button', { name: 'Задать вопрос' }).click()
+  await expect(form.getByLabel('Имя')).toHaveValue('Анна')
+  await expect(form).not.toHaveAttribute('data-pressed')
+  await expect(page).toHaveURL(`/product/${part.slug}`)
+})
+
 test('filters chosen too early are applied, and hold the focus from then on', { tag: '@phone' }, async ({ page }) => {
   const arrive = await openSlowly(page, pumpsPath)
   await page.getByRole('button', { name: 'Фильтры' }).click()
@@ -103,4 +187,18 @@ test('filters chosen too early are applied, and hold the focus from then on', { 
   await expect(page.locator('.site-header')).toHaveAttribute('inert', '')
   await filters.getByRole('button', { name: 'Закрыть фильтры' }).click()
   await expect(page.locator('.site-header')).not.toHaveAttribute('inert')
+})
+
+test('«Выйти» of management pressed too early logs out', async ({ page, expectedErrors }) => {
+  // What the screen has begun to ask for meanwhile.
+  expectedErrors.push(/status of 401/)
+  await logInAs(page, 'admin')
+  const out = page.getByRole('button', { name: 'Выйти' })
+  const arrive = await openSlowly(page, '/users', out)
+  await out.click()
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('uid')
+
+  arrive()
+  await expect(page).toHaveURL('/')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('uid')
 })

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopApi } from '#shared/shop-api.ts'
 import { callShop } from './api/call-shop.ts'
-import { endEarlyPresses, repeatEarlyPresses } from './island/early-presses.ts'
+import { endEarlyPresses, repeatEarlyPresses, takeEarlyTyping } from './island/early-presses.ts'
 import { hydrateIsland } from './island/hydrate-island.ts'
 import { firstPageIsThere, mountIslandsWith } from './island/island.tsx'
 import { type PageData, pageDataId } from './page/shell-data.ts'
@@ -34,16 +34,17 @@ async function start() {
   firstPageIsThere()
   followLinks(router.navigate)
   watchIntent(router.prepare)
+  const tellTyping = takeEarlyTyping(document)
+  function live() {
+    // Where React could not take over the server's document it has made a new one, which has to be marked again.
+    endEarlyPresses()
+    tellTyping()
+    void repeatEarlyPresses()
+  }
   startTransition(() => {
     hydrateRoot(document, <LivePage shell={shell} router={router} onLive={live} />)
     endEarlyPresses()
   })
-}
-
-/** Where React could not take over the server's document it has made a new one, which has to be marked again. */
-function live() {
-  endEarlyPresses()
-  void repeatEarlyPresses()
 }
 
 /** The script of this very screen must be there before React compares it with the page. */

@@ -7,8 +7,10 @@
   if (/(?:^|; )uid=[1-9]/.test(document.cookie)) page.dataset.signedIn = ''
   try {
     const theme = localStorage.getItem('theme')
-    // What is said about the own appliance has its place before it is known.
-    if (localStorage.getItem('appliance')) page.dataset.appliance = ''
+    // What is said about the own appliance has its place before it is known; another person's is not said.
+    const appliance = localStorage.getItem('appliance')
+    const owner = appliance?.match(/"user_id":(\d+)/)?.[1]
+    if (appliance && (!owner || `; ${document.cookie};`.includes(`; uid=${owner};`))) page.dataset.appliance = ''
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
   } catch {
     // Storage may be switched off; the system's theme is then the answer.
@@ -50,12 +52,18 @@
   })
 
   // Presses before the other scripts are there are marked, and repeated by island/early-presses.ts; the styles show the mark at once. A
-  // link or search pressed after one of them waits too, or the page would leave with it.
-  const controls = '.cart-next,.favorite,.compare,.catalog-menu>button,.bottom-bar>button,.list-filters [type=checkbox]'
+  // link or search pressed after one of them waits too, or the page would leave with it. A form without an action is handled by a script
+  // only: the browser itself would put what was typed, names and phones too, into the address.
+  const controls =
+    '.cart-next,.favorite,.compare,.catalog-menu>button,.bottom-bar>button,.admin-logout,.list-filters [type=checkbox]'
+  let hasFailed = false
   function remember(event: Event) {
     const { target, type } = event
     if ('live' in page.dataset || !(target instanceof Element)) return
-    const control = target.closest<HTMLElement>(controls)
+    const isForm = type === 'submit' && target.matches(':not([action])')
+    if (isForm) event.preventDefault()
+    if (hasFailed) return
+    const control = isForm ? (target as HTMLElement) : target.closest<HTMLElement>(controls)
     const way = target.closest<HTMLElement>(type === 'submit' ? 'form[data-link]' : 'a[href^="/"]:not([target])')
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
     if (control) control.dataset.pressed = String((control as HTMLInputElement).checked)
@@ -71,6 +79,7 @@
     'error',
     ({ target }) => {
       if ('live' in page.dataset || !(target instanceof HTMLScriptElement)) return
+      hasFailed = true
       for (const each of document.querySelectorAll<HTMLElement>('[data-pressed],[data-way]')) {
         delete each.dataset.pressed
         delete each.dataset.way

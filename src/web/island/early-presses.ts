@@ -17,6 +17,28 @@ export async function repeatEarlyPresses(): Promise<void> {
   else way?.click()
 }
 
+/**
+ * What was typed by now into forms that only a script handles, told to React when it listens: it does not know of it, and would empty a
+ * field it controls when it draws it next.
+ */
+export function takeEarlyTyping(root: ParentNode): () => void {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form:not([action]) :is(input:not([type=file]), textarea)',
+  )
+  const typed = [...fields].filter((field) => field.value !== field.defaultValue)
+  const tellings = typed.map((field) => [field, field.value] as const)
+  return () => {
+    for (const [field, text] of tellings) if (field.isConnected) tellTyping(field, text)
+  }
+}
+
+function tellTyping(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  field.value = ''
+  // Past the property by which React watches the field: it reports only what has changed since it looked.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** The mark of a choice says what was chosen: React may have drawn the field as the server knew it since. */
 export function markPress(pressed: HTMLElement) {
   pressed.dataset.pressed = String(pressed instanceof HTMLInputElement && pressed.checked)

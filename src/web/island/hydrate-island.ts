@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { markPress, repeatPress } from './early-presses.ts'
+import { markPress, repeatPress, takeEarlyTyping } from './early-presses.ts'
 import type { Island, MountedIsland } from './island.tsx'
 
 /** An island this far below the viewport already counts as near. */
@@ -33,12 +33,14 @@ export function hydrateIsland<Props extends object>(
     const { component, name } = island
     if (root || !component || !host.isConnected) return
     stopWaiting()
+    const tellTyping = takeEarlyTyping(host)
     // Synchronously, so that no press falls between the removed listeners and React's.
     const hydrated = flushSync(() =>
       hydrateRoot(host, createElement(component, renderedProps), { identifierPrefix: name }),
     )
     if (props !== renderedProps) hydrated.render(createElement(component, props))
     root = hydrated
+    tellTyping()
     for (const each of pressed) repeatPress(each)
   }
 
