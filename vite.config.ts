@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './src/web/build/dev-pages.ts'
-import { drawingSprite } from './src/web/build/drawing-sprite.ts'
+import { drawingSprites } from './src/web/build/drawing-sprites.ts'
 import { plateFiles } from './src/web/build/plate-files.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
@@ -9,7 +9,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** `vite build` makes dist/client for the browser, `vite build --ssr` makes dist/server with every process of the shop. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), drawingSprite(), devPages(backend), plateFiles(), precompress()],
+  plugins: [react(), drawingSprites(), devPages(backend), plateFiles(), precompress()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   server: {

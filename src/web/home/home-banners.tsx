@@ -42,7 +42,7 @@ export function HomeBanners({ phone }: { phone: string }) {
             Позвонить {phone}
           </a>
         )}
-        <Drawing name="thermostat" />
+        <Drawing name="thermostat.plain" />
       </section>
     </div>
   )

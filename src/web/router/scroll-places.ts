@@ -8,10 +8,12 @@ const storageKey = 'scroll-places'
 const mostKept = 50
 const places = new Map<string, number>()
 let areSavedRead = false
+/** Of the visit that is shown. */
+let shownKey = ''
 
 /** Reloading is left to the browser, which knows the place before scripts run. */
 export function rememberScrollPlaces(router: Router): void {
-  let { key } = router.state().visit.location
+  shownKey = router.state().visit.location.key
   const byHand = () => {
     window.history.scrollRestoration = 'manual'
   }
@@ -19,15 +21,15 @@ export function rememberScrollPlaces(router: Router): void {
   window.addEventListener('pageshow', byHand)
   window.addEventListener('pagehide', () => {
     readSaved()
-    setPlace(key)
+    setPlace(shownKey)
     saveJson(storageKey, [...places].slice(-mostKept), 'sessionStorage')
     window.history.scrollRestoration = 'auto'
   })
   // The old page is still drawn when the router has already moved on.
   router.subscribe(({ visit: { location } }) => {
-    if (location.key === key) return
-    setPlace(key)
-    key = location.key
+    if (location.key === shownKey) return
+    setPlace(shownKey)
+    shownKey = location.key
   })
 }
 
@@ -38,6 +40,12 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     if (visit !== first.current) scrollFor(visit)
   }, [visit])
+}
+
+/** The visitor has come back to a page, which is shown as it was left: nothing else moves them on it. */
+export function isLeftPlace(): boolean {
+  readSaved()
+  return places.has(shownKey)
 }
 
 function scrollFor({ location: { key, hash }, kind, isScrollKept }: Visit): void {

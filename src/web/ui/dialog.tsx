@@ -15,6 +15,7 @@ type DialogProps = {
 /** A modal window. The native <dialog> traps the focus and restores it afterwards; a phone's Back closes it. */
 export function Dialog({ isOpen, title, onClose, isAboutLeaving = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   useBackCloses(isOpen && !isAboutLeaving && !largeScreen().matches, onClose)
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
@@ -29,7 +30,13 @@ export function Dialog({ isOpen, title, onClose, isAboutLeaving = false, childre
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.detail > 0 && onClose()}
+      // Text selected with the mouse may end beside the window: only a press that begins there closes it.
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && event.detail > 0 && isPressedBeside.current) onClose()
+      }}
     >
       <div className="dialog-body">
         <header className="dialog-head">

@@ -1,4 +1,4 @@
-import { drawingFolder, spriteUrl } from 'virtual:drawing-sprite'
+import { applianceNames, drawingFolder, spriteUrls } from 'virtual:drawing-sprites'
 import { createContext, useContext } from 'react'
 import { isDrawingWord, wordsOf } from '#shared/drawing/drawing-address.ts'
 
@@ -18,6 +18,11 @@ export function Drawing({ name, className = '', viewBox = '0 0 200 200' }: Drawi
 }
 
 export function drawingHref(name: string, sheet: string): string {
-  const file = wordsOf(sheet).includes(name) ? sheet : name
-  return `${isDrawingWord(name) ? `${drawingFolder}/${file}.svg` : spriteUrl}#${name}`
+  const words = wordsOf(sheet).includes(name) ? sheet : name
+  return `${isDrawingWord(name) ? `${drawingFolder}/${words}.svg` : spriteUrl(name)}#${name}`
+}
+
+function spriteUrl(name: string): string {
+  if (name === 'exploded-washer') return spriteUrls[name]
+  return spriteUrls[applianceNames.includes(name) ? 'appliances' : 'parts']
 }

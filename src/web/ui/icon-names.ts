@@ -1,4 +1,4 @@
-/** Every icon the shop uses, by its name in the lucide set; the build draws them into the sprite. */
+/** Every icon the shop uses, by its name in the lucide set; the build draws them into the file of signs. */
 export const iconNames = [
   'arrow-down',
   'arrow-down-left',

@@ -1,4 +1,4 @@
-import { spriteUrl } from 'virtual:drawing-sprite'
+import { spriteUrls } from 'virtual:drawing-sprites'
 import type { iconNames } from './icon-names.ts'
 
 export type IconName = (typeof iconNames)[number]
@@ -7,7 +7,7 @@ export type IconName = (typeof iconNames)[number]
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">
-      <use href={`${spriteUrl}#icon-${name}`} />
+      <use href={`${spriteUrls.icons}#icon-${name}`} />
     </svg>
   )
 }
