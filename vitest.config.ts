@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { drawingSprite } from './src/web/build/drawing-sprite.ts'
+import { drawingSprites } from './src/web/build/drawing-sprites.ts'
 
 /** Server tests that open a test database; all others need none and run once. */
 const opensDatabase = /\b(openTestDatabase|buildTestApp|buildOrderingShop|openShopWithPages)\(/
@@ -57,7 +57,7 @@ class LongFilesFirst extends BaseSequencer {
 const databaseTesting = { globalSetup: 'src/server/testing/test-database-setup.ts' }
 
 export default defineConfig({
-  plugins: [drawingSprite()],
+  plugins: [drawingSprites()],
   test: {
     projects: [
       {

@@ -26,6 +26,16 @@ test('a click to a category loads its own islands and none of the home page it l
   expect(scripts.filter((path) => /\/(home-banners|viewed-products|empty-catalog)-/.test(path))).toEqual([])
 })
 
+test('a page asks for no more drawings than it shows', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  await page.goto(pumpsPath, { waitUntil: 'networkidle' })
+  const sprites = asked.filter((path) => /^\/assets\/.*\.svg$/.test(path)).map((path) => path.replace(/-\w+\.svg$/, ''))
+  // The signs, and the machine of «Моя техника»; the parts of the list come as one file of their own.
+  expect(sprites.sort()).toEqual(['/assets/appliances', '/assets/icons'])
+  expect(asked.filter((path) => path.startsWith('/drawing/'))).toHaveLength(1)
+})
+
 test('a link the pointer rests on is loaded ahead and shown without asking again', async ({ page }) => {
   await page.goto(pumpsPath, { waitUntil: 'networkidle' })
   const asked: string[] = []

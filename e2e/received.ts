@@ -16,11 +16,16 @@ export function everythingReceived(context: BrowserContext) {
   const arrived: Promise<{ url: string; kind: string; text: string }>[] = []
   context.on('response', (response) => {
     const kind = response.request().resourceType()
-    if (['image', 'font', 'media'].includes(kind)) return
+    if (['image', 'font', 'media'].includes(kind) || isDrawing(response.url())) return
     const text = response.text().catch(() => '')
     arrived.push(text.then((body) => ({ url: response.url(), kind, text: body })))
   })
   return () => Promise.all(arrived)
+}
+
+/** Drawn when the shop was built, before there was any price, and full of coordinates. */
+function isDrawing(url: string): boolean {
+  return /\/assets\/[\w-]+\.svg$/.test(url)
 }
 
 export async function lookAround(page: Page, part: Part) {
