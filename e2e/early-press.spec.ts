@@ -1,24 +1,9 @@
 /** Presses before the scripts are there, as on a slow line: each counts once. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
+import { openSlowly } from './scripts-held-back.ts'
 import { expect, test } from './shop-test.ts'
 import { logInAs, productWith, storedCart } from './shoppers.ts'
-
-/** Opens the page with every script held back but the one in its head; the answer lets them through. */
-async function openSlowly(page: Page, path: string, lowest = page.getByRole('contentinfo')): Promise<() => void> {
-  const held: Route[] = []
-  let isFree = false
-  await page.route(/\/assets\/(?!head-script)[^/]*\.js$/, (route) => {
-    if (isFree) return route.continue()
-    held.push(route)
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(lowest).toBeAttached()
-  return () => {
-    isFree = true
-    for (const route of held) void route.continue()
-  }
-}
 
 const addButton = (page: Page, name: string) =>
   page

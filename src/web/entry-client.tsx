@@ -5,6 +5,7 @@ import { callShop } from './api/call-shop.ts'
 import { endEarlyPresses, repeatEarlyPresses, takeEarlyTyping } from './island/early-presses.ts'
 import { hydrateIsland } from './island/hydrate-island.ts'
 import { firstPageIsThere, mountIslandsWith } from './island/island.tsx'
+import { layOutLowerScreens } from './island/lower-screens.ts'
 import { type PageData, pageDataId } from './page/shell-data.ts'
 import { watchBackLevels } from './router/back-levels.ts'
 import { browserHistory } from './router/page-history.ts'
@@ -40,6 +41,7 @@ async function start() {
     endEarlyPresses()
     tellTyping()
     void repeatEarlyPresses()
+    layOutLowerScreens()
   }
   startTransition(() => {
     hydrateRoot(document, <LivePage shell={shell} router={router} onLive={live} />)

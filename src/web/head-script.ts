@@ -3,6 +3,9 @@
 {
   const page = document.documentElement
   page.classList.add('js')
+  // What lies below the first screens is laid out later (island/lower-screens.ts), unless the page is opened at a place further down.
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (way?.type === 'navigate' && !location.hash) page.classList.add('first-screens')
   // Where a name will stand in a moment, «Войти» is not shown first.
   if (/(?:^|; )uid=[1-9]/.test(document.cookie)) page.dataset.signedIn = ''
   try {
@@ -59,6 +62,8 @@
   let hasFailed = false
   function remember(event: Event) {
     const { target, type } = event
+    // An anchor is at the right height only where everything above it is.
+    if (target instanceof Element && target.closest('a[href^="#"]')) page.classList.remove('first-screens')
     if ('live' in page.dataset || !(target instanceof Element)) return
     const isForm = type === 'submit' && target.matches(':not([action])')
     if (isForm) event.preventDefault()

@@ -69,6 +69,8 @@ type ProductGridProps = { products: Card[]; isRail?: boolean; isFirstOnPage?: bo
 
 /** As many cards of a list stand on the first screen of a phone. */
 const leadingCards = 2
+/** As many are laid out at once where a list is what a page begins with. */
+const firstCards = 4
 
 /** Cards in rows; a rail scrolls sideways on small screens. */
 export function ProductGrid({ products, isRail = false, isFirstOnPage = false }: ProductGridProps) {
@@ -76,7 +78,7 @@ export function ProductGrid({ products, isRail = false, isFirstOnPage = false }:
   return (
     <ul className={isRail ? 'product-grid product-rail' : 'product-grid'}>
       {products.map((product, place) => (
-        <li key={product.id}>
+        <li key={product.id} className={isFirstOnPage && place >= firstCards ? 'below' : undefined}>
           <GridCard
             product={product}
             sheet={sheets[Math.floor(place / defaultPageSize)] ?? ''}

@@ -42,7 +42,7 @@ export function Page() {
         <EmptyCatalog />
       ) : (
         <Section id="catalog" title="Выберите технику">
-          <ul className="category-tiles">
+          <ul className="category-tiles below">
             {categories.map((category) => (
               <li key={category.id}>
                 <CategoryPicture category={category} sizes="112px" />

@@ -115,6 +115,7 @@ function ServerIsland<Props extends object>({ island, given }: HostProps<Props>)
   return (
     <div
       ref={host}
+      className={island.trigger.when === 'near' ? 'below' : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has rendered it; in the browser it is never set
       dangerouslySetInnerHTML={htmlOf(island, given)}

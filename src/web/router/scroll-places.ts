@@ -50,6 +50,8 @@ export function isLeftPlace(): boolean {
 
 function scrollFor({ location: { key, hash }, kind, isScrollKept }: Visit): void {
   if (kind === 'back') readSaved()
+  // Heights of what was not laid out yet are guesses.
+  document.documentElement.classList.remove('first-screens')
   const top = places.get(key)
   const target = hash && document.getElementById(decoded(hash.slice(1)))
   if (top !== undefined) window.scrollTo(0, top)
