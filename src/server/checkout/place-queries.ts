@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NewEvent } from '#server/order/order-queries.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { listOf, prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { listOf, prepareRows, prepareStatement, selectRows } from '#server/platform/database/sql-rows.ts'
 import { strangerMailsTo } from '#server/platform/mail/stranger-mail.ts'
 import { perTier, tierPrice } from '#server/trade-level/tier-price-service.ts'
 import { orderConsent } from '#shared/account/consent-text.ts'
@@ -87,52 +87,92 @@ type Inserted = {
   strangerMails: number
 }
 
+const of = sql.placeholder
+
 /**
  * The order with all that is written beside it, in one statement: each of them sent by itself would keep the transaction open for as
- * long again. Null: somebody has this key; whoever is just using it is waited for.
+ * long again. No row: somebody has this key; whoever is just using it is waited for.
  */
-export async function insertOrder(tx: Queryable, key: OrderKey, given: NewOrder): Promise<Inserted | null> {
-  const { contact, company, delivery, expires, items, consents, placed } = given
-  const expiry =
-    expires === null
-      ? sql`null::timestamptz`
-      : 'at' in expires
-        ? sql`${expires.at.toISOString()}::timestamptz`
-        : sql`now() + make_interval(mins => ${expires.afterMinutes}::integer)`
-  const { rows } = await tx.execute<Omit<Inserted, 'expiresAt'> & { expiresAt: Date | string | null }>(sql`
-    with claimed as (
-      insert into order_keys (owner, key, body_hash) values (${key.owner}, ${key.key}, ${key.bodyHash})
+const writeOrder = prepareStatement<Omit<Inserted, 'expiresAt'> & { expiresAt: Date | string | null }>(
+  'write-order',
+  sql`with claimed as (
+      insert into order_keys (owner, key, body_hash) values (${of('owner')}, ${of('key')}, ${of('bodyHash')})
       on conflict do nothing returning 1),
     agreed as (
       insert into consents (user_id, purpose, document_version, text_sha256, ip, user_agent)
-      select ${given.userId}::integer, c.purpose, c.version, c."textSha256", c.ip, c."userAgent" from claimed,
-        jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) c (purpose text, version text, "textSha256" text, ip text, "userAgent" text)
+      select ${of('userId')}::integer, c.purpose, c.version, c."textSha256", c.ip, c."userAgent" from claimed,
+        jsonb_to_recordset(${of('consents')}::jsonb) c (purpose text, version text, "textSha256" text, ip text, "userAgent" text)
       returning id, purpose),
     placed as (
       insert into orders (token, user_id, source, entered_by, first_name, last_name, patronymic, phone, email, company_name, company_inn,
         company_kpp, delivery_method, city, address, postcode, point, delivery_from, delivery_to, delivery_price, payment_method,
         price_tier, items_total, status, comment, model, consent_id, expires_at, confirm_token, unconfirmed,
         email_confirmed_at)
-      select ${given.token}, ${given.userId}::integer, ${given.source}, ${given.enteredBy}::integer, ${contact.first_name},
-        ${contact.last_name}, ${contact.patronymic ?? null}, ${contact.phone}, ${contact.email}::text, ${company?.name ?? null},
-        ${company?.inn ?? null}, ${company?.kpp ?? null}, ${delivery.method}, ${delivery.city ?? null}, ${delivery.address ?? null},
-        ${delivery.postcode ?? null}, ${delivery.point ?? null}, ${delivery.from}::date, ${delivery.to}::date, ${delivery.price}::integer,
-        ${given.payment}, ${given.tier}, ${given.itemsTotal}::bigint, ${given.status}, ${given.comment}, ${given.model},
-        (select id from agreed where purpose = ${orderConsent.purpose}), ${expiry}, ${given.confirmToken},
-        ${given.unconfirmed}::boolean, case when ${given.isEmailConfirmed}::boolean then now() end
+      select ${of('token')}, ${of('userId')}::integer, ${of('source')}, ${of('enteredBy')}::integer, ${of('firstName')},
+        ${of('lastName')}, ${of('patronymic')}, ${of('phone')}, ${of('email')}::text, ${of('companyName')},
+        ${of('companyInn')}, ${of('companyKpp')}, ${of('method')}, ${of('city')}, ${of('address')},
+        ${of('postcode')}, ${of('point')}, ${of('deliveryFrom')}::date, ${of('deliveryTo')}::date, ${of('deliveryPrice')}::integer,
+        ${of('payment')}, ${of('tier')}, ${of('itemsTotal')}::bigint, ${of('status')}, ${of('comment')}, ${of('model')},
+        (select id from agreed where purpose = ${orderConsent.purpose}),
+        coalesce(${of('expiresAt')}::timestamptz, now() + make_interval(mins => ${of('expiresAfterMinutes')}::integer)),
+        ${of('confirmToken')}, ${of('unconfirmed')}::boolean, case when ${of('isEmailConfirmed')}::boolean then now() end
       from claimed
       returning id, number, expires_at),
     lines as (
       insert into order_items (order_id, product_id, name, sku, price, quantity, reserved)
-      select placed.id, line.* from placed, unnest(${column(items, 'id')}::integer[], ${column(items, 'name')}::text[],
-        ${column(items, 'sku')}::text[], ${column(items, 'price')}::integer[], ${column(items, 'quantity')}::integer[],
-        ${sql.param(items.map((item) => (item.isKnown ? item.quantity : 0)))}::integer[]) line),
+      select placed.id, line.* from placed, unnest(${of('ids')}::integer[], ${of('names')}::text[], ${of('skus')}::text[],
+        ${of('prices')}::integer[], ${of('quantities')}::integer[], ${of('reserved')}::integer[]) line),
     told as (
       insert into order_events (order_id, kind, actor, actor_id, to_status, note)
-      select placed.id, ${placed.kind}, ${placed.actor.kind}, ${placed.actor.id}::integer, ${placed.to ?? null}, ${placed.note ?? ''}
+      select placed.id, ${of('eventKind')}, ${of('actor')}, ${of('actorId')}::integer, ${of('status')}, ${of('note')}
       from placed)
-    select id, number::text, expires_at as "expiresAt", ${strangerMailsTo(contact.email)} as "strangerMails" from placed`)
-  const [row] = rows
+    select id, number::text, expires_at as "expiresAt", ${strangerMailsTo(of('email'))} as "strangerMails" from placed`,
+)
+
+/** Null: somebody has this key. */
+export async function insertOrder(tx: Queryable, key: OrderKey, given: NewOrder): Promise<Inserted | null> {
+  const { contact, company, delivery, expires, items, consents, placed } = given
+  const [row] = await writeOrder(tx, {
+    ...key,
+    ...columns(items),
+    token: given.token,
+    userId: given.userId,
+    source: given.source,
+    enteredBy: given.enteredBy,
+    firstName: contact.first_name,
+    lastName: contact.last_name,
+    patronymic: contact.patronymic ?? null,
+    phone: contact.phone,
+    email: contact.email,
+    companyName: company?.name ?? null,
+    companyInn: company?.inn ?? null,
+    companyKpp: company?.kpp ?? null,
+    method: delivery.method,
+    city: delivery.city ?? null,
+    address: delivery.address ?? null,
+    postcode: delivery.postcode ?? null,
+    point: delivery.point ?? null,
+    deliveryFrom: delivery.from,
+    deliveryTo: delivery.to,
+    deliveryPrice: delivery.price,
+    payment: given.payment,
+    tier: given.tier,
+    itemsTotal: given.itemsTotal,
+    status: given.status,
+    comment: given.comment,
+    model: given.model,
+    consents: JSON.stringify(consents),
+    expiresAt: expires && 'at' in expires ? expires.at.toISOString() : null,
+    expiresAfterMinutes: expires && 'afterMinutes' in expires ? expires.afterMinutes : null,
+    confirmToken: given.confirmToken,
+    unconfirmed: given.unconfirmed,
+    isEmailConfirmed: given.isEmailConfirmed,
+    reserved: items.map((item) => (item.isKnown ? item.quantity : 0)),
+    eventKind: placed.kind,
+    actor: placed.actor.kind,
+    actorId: placed.actor.id,
+    note: placed.note ?? '',
+  })
   if (!row) return null
   return { ...row, expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt) }
 }
@@ -142,20 +182,38 @@ export type NewItem = { id: number; name: string; sku: string; price: number; qu
 
 type Taking = { key: OrderKey; answer: PlacedOrder; items: NewItem[]; tier: PriceTier }
 
+const reserveProducts = prepareStatement<unknown>(
+  'reserve-products',
+  sql`with kept as (
+      update order_keys set order_id = ${of('orderId')}::integer, answer = ${of('answer')}::jsonb
+      where owner = ${of('owner')} and key = ${of('key')})
+    select reserve_stock(${of('orderId')}::integer, ${of('ids')}::integer[], ${of('quantities')}::integer[],
+      ${of('prices')}::integer[], ${of('known')}::boolean[], ${of('tier')}::text)`,
+)
+
 /**
  * Stores what the buyer will be answered and takes the products: the last statement before the commit, so that a product in demand is
  * locked for as short as can be. True: all of it was there.
  */
 export async function takeStock(tx: Queryable, { key, answer, items, tier }: Taking): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with kept as (
-      update order_keys set order_id = ${answer.id}::integer, answer = ${JSON.stringify(answer)}::jsonb
-      where owner = ${key.owner} and key = ${key.key})
-    select reserve_stock(${answer.id}::integer, ${column(items, 'id')}::integer[], ${column(items, 'quantity')}::integer[],
-      ${column(items, 'price')}::integer[], ${column(items, 'isKnown')}::boolean[], ${tier}::text)`)
-  return rows.length === items.length
+  const known = items.map((item) => item.isKnown)
+  const taken = await reserveProducts(tx, {
+    ...columns(items),
+    ...key,
+    known,
+    tier,
+    orderId: answer.id,
+    answer: JSON.stringify(answer),
+  })
+  return taken.length === items.length
 }
 
-function column<Key extends keyof NewItem>(items: NewItem[], key: Key) {
-  return sql.param(items.map((item) => item[key]))
+function columns(items: NewItem[]) {
+  return {
+    ids: items.map(({ id }) => id),
+    names: items.map(({ name }) => name),
+    skus: items.map(({ sku }) => sku),
+    prices: items.map(({ price }) => price),
+    quantities: items.map(({ quantity }) => quantity),
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { prepareRows, selectRows } from '#server/platform/database/sql-rows.ts'
+import { prepareRows, prepareStatement, selectRows } from '#server/platform/database/sql-rows.ts'
 import { type Held, mostUnconfirmedOrders } from '#shared/checkout/unconfirmed-order.ts'
 
 export type ContactProof = { email: boolean; phone: boolean }
@@ -23,22 +23,27 @@ export async function findContactProof(
 
 type Taking = { orderId: number; subjects: string[]; total: number; mostTotal: number }
 
+const insertPlaces = prepareStatement<unknown>(
+  'take-places',
+  sql`insert into unconfirmed_places (subject, place, order_id, total)
+    select s.subject, free.place, ${sql.placeholder('orderId')}::integer, ${sql.placeholder('total')}::bigint
+    from unnest(${sql.placeholder('subjects')}::text[]) s (subject)
+    cross join lateral (select min(n) as place from generate_series(1, ${mostUnconfirmedOrders}::integer) n
+      where not exists (select from unconfirmed_places p where p.subject = s.subject and p.place = n)) free
+    where free.place is not null
+      and (select coalesce(sum(p.total), 0) from unconfirmed_places p where p.subject = s.subject)
+        + ${sql.placeholder('total')}::bigint <= ${sql.placeholder('mostTotal')}::bigint
+    order by s.subject
+    on conflict do nothing returning 1`,
+)
+
 /**
  * One free place of each subject. False: there is none, or the sum is too large, or somebody takes the same one now. Two at
  * once see the same free place, and the key lets one of them have it; whoever comes later sees what the first took.
  */
 export async function takePlaces(tx: Queryable, { orderId, subjects, total, mostTotal }: Taking): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    insert into unconfirmed_places (subject, place, order_id, total)
-    select s.subject, free.place, ${orderId}, ${total}
-    from unnest(${sql.param(subjects)}::text[]) s (subject)
-    cross join lateral (select min(n) as place from generate_series(1, ${mostUnconfirmedOrders}::integer) n
-      where not exists (select from unconfirmed_places p where p.subject = s.subject and p.place = n)) free
-    where free.place is not null
-      and (select coalesce(sum(p.total), 0) from unconfirmed_places p where p.subject = s.subject) + ${total} <= ${mostTotal}
-    order by s.subject
-    on conflict do nothing returning 1`)
-  return rows.length === subjects.length
+  const taken = await insertPlaces(tx, { orderId, subjects, total, mostTotal })
+  return taken.length === subjects.length
 }
 
 export async function leavePlaces(tx: Queryable, orderId: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from './database.ts'
 
 /** Rows of a hand-written question. The caller says what they look like, because SQL text cannot. */
@@ -24,6 +25,24 @@ export function prepareRows<Row>(name: string, question: SQL) {
     prepared.set(db, statement)
     const rows = await statement.execute(values)
     return rows.map((row) => row.answer)
+  }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for a statement that writes, which cannot stand inside another question: its text is put together once and the server keeps
+ * its plan. What varies are placeholders; the statement has one shape for all of them.
+ */
+export function prepareStatement<Row>(name: string, statement: SQL) {
+  let query: Query | undefined
+
+  return async function run(db: Queryable, values: Record<string, unknown>): Promise<Row[]> {
+    query ??= dialect.sqlToQuery(statement)
+    const { rows } = await db._.session
+      .prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(query, undefined, name, false)
+      .execute(values)
+    return rows
   }
 }
 

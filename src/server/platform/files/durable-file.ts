@@ -7,7 +7,6 @@ import { privateDirectory, privateFile } from './private-files.ts'
 /** Whole or not at all: readers never see half a file, and once this returns a power cut does not take it away. */
 export async function writeFileDurably(file: string, content: FileContent): Promise<void> {
   const directory = dirname(file)
-  await mkdir(directory, { recursive: true, mode: privateDirectory })
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
   try {
     await writeSynced(temporary, content)
@@ -20,7 +19,7 @@ export async function writeFileDurably(file: string, content: FileContent): Prom
 }
 
 async function writeSynced(file: string, content: FileContent) {
-  const handle = await open(file, 'wx', privateFile)
+  const handle = await openNew(file)
   try {
     if (content instanceof Uint8Array) await handle.writeFile(content)
     else {
@@ -31,6 +30,17 @@ async function writeSynced(file: string, content: FileContent) {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** The folder is made for its first file only: looking for it every time cost a mail a twentieth of its processor. */
+async function openNew(file: string) {
+  try {
+    return await open(file, 'wx', privateFile)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(file), { recursive: true, mode: privateDirectory })
+    return open(file, 'wx', privateFile)
   }
 }
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { prepareStatement } from '#server/platform/database/sql-rows.ts'
 
 /** Mail is written in the transaction of its reason: either both happen or neither, and a crash after that loses nothing. */
 export type Mail = {
@@ -27,19 +28,31 @@ export function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   return enqueueMails(tx, [mail])
 }
 
+const of = sql.placeholder
+
+const insertMails = prepareStatement<unknown>(
+  'enqueue-mails',
+  sql`insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger, stop_url)
+    select * from unnest(${of('kinds')}::text[], ${of('recipients')}::text[], ${of('abouts')}::text[], ${of('subjects')}::text[],
+      ${of('texts')}::text[], ${of('pages')}::text[], ${of('expiries')}::timestamptz[], ${of('byStranger')}::boolean[],
+      ${of('stopUrls')}::text[])`,
+)
+
 /** In their order. */
 export async function enqueueMails(tx: Queryable, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   if (!mails.every(({ to }) => isMailAddress(to))) throw new Error('mail to something that is not an address')
-  const rows = mails.map(
-    (
-      mail,
-    ) => sql`(${mail.kind}, ${mail.to}, ${mail.about ?? null}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html},
-      ${mail.expiresAt?.toISOString() ?? null}, ${mail.byStranger ?? false}, ${mail.stopUrl ?? null})`,
-  )
-  await tx.execute(sql`
-    insert into mail_outbox (kind, recipient, about, subject, body_text, body_html, expires_at, by_stranger, stop_url)
-    values ${sql.join(rows, sql`, `)}`)
+  await insertMails(tx, {
+    kinds: mails.map(({ kind }) => kind),
+    recipients: mails.map(({ to }) => to),
+    abouts: mails.map(({ about }) => about ?? null),
+    subjects: mails.map(({ subject }) => oneLine(subject)),
+    texts: mails.map(({ text }) => text),
+    pages: mails.map(({ html }) => html),
+    expiries: mails.map(({ expiresAt }) => expiresAt?.toISOString() ?? null),
+    byStranger: mails.map(({ byStranger }) => byStranger ?? false),
+    stopUrls: mails.map(({ stopUrl }) => stopUrl ?? null),
+  })
   mailEvents.emit('enqueued')
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as otherTurns, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { MailHand, OpenHand } from './mail-message.ts'
@@ -9,7 +9,7 @@ import {
   claimMails,
   giveUpHopelessMail,
   markMailFailed,
-  markMailSent,
+  markMailsSent,
   recallFarMail,
   releaseMails,
 } from './mail-queries.ts'
@@ -20,6 +20,8 @@ type SenderDeps = { deliver: OpenHand; log: FastifyBaseLogger; signal: AbortSign
 const handCount = 5
 /** While others still send, an empty look is repeated: one slow recipient must not hold up what comes meanwhile. */
 const lookAgainMs = 250
+/** Hands that end within this time are noted, and given the next mails, by one question each. */
+const togetherMs = 10
 
 /**
  * Sends everything that is due, several mails at once and those of one mailbox one after the other. Safe in any number of processes:
@@ -30,6 +32,7 @@ export async function sendDueMail(db: Db, { deliver, log, signal }: SenderDeps):
   await giveUpHopelessMail(db)
   const free: MailHand[] = []
   const sending = new Set<Promise<void>>()
+  const noteSent = gatherSent(db)
   let failure: unknown
   let finished = new AbortController()
 
@@ -40,52 +43,80 @@ export async function sendDueMail(db: Db, { deliver, log, signal }: SenderDeps):
 
   async function send(run: ClaimedMail[]): Promise<void> {
     const hand = free.pop() ?? deliver()
-    await sendRun(db, run, { hand, log, signal }).catch(note)
+    await sendRun(db, run, { hand, noteSent, log, signal }).catch(note)
     free.push(hand)
     finished.abort()
   }
 
   while (!signal.aborted && failure === undefined) {
     finished = new AbortController()
-    const run = sending.size < handCount ? await claimMails(db).catch(note) : []
-    if (run && run.length > 0) {
+    const isFree = sending.size < handCount
+    const runs = (isFree && (await claimMails(db, handCount - sending.size).catch(note))) || []
+    for (const run of runs) {
       const sent = send(run).finally(() => sending.delete(sent))
       sending.add(sent)
-      continue
     }
+    if (runs.length > 0) continue
     // A run that ended while this looked: what waited behind it was not seen yet.
     if (finished.signal.aborted) continue
     if (sending.size === 0) break
     await wait(lookAgainMs, AbortSignal.any([signal, finished.signal]))
+    // Those that ended with it are free by then.
+    await otherTurns()
   }
   await Promise.all(sending)
   for (const hand of free) hand.close()
   if (failure !== undefined) throw failure
 }
 
-type RunDeps = { hand: MailHand; log: FastifyBaseLogger; signal: AbortSignal }
+type NoteSent = (mail: ClaimedMail) => Promise<void>
+
+/** What several hands have sent at about the same time is noted together. */
+function gatherSent(db: Db): NoteSent {
+  let gathered: ClaimedMail[] = []
+  let noting: Promise<void> | undefined
+
+  async function note() {
+    await sleep(togetherMs)
+    const mails = gathered
+    gathered = []
+    noting = undefined
+    await markMailsSent(db, mails)
+  }
+  return (mail) => {
+    gathered.push(mail)
+    noting ??= note()
+    return noting
+  }
+}
+
+type RunDeps = { hand: MailHand; noteSent: NoteSent; log: FastifyBaseLogger; signal: AbortSignal }
 
 /** Mails to one mailbox in their order. After one that did not go the others wait behind it. */
-async function sendRun(db: Db, run: ClaimedMail[], { hand, log, signal }: RunDeps): Promise<void> {
+async function sendRun(db: Db, run: ClaimedMail[], { hand, noteSent, log, signal }: RunDeps): Promise<void> {
   const waiting = [...run]
+  /** Not noted yet: the beginning of the next one does. */
+  let sent: ClaimedMail | undefined
   for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-    const isFirst = mail === run[0]
-    if (!isFirst && signal.aborted) {
+    if (sent && signal.aborted) {
       waiting.unshift(mail)
       break
     }
-    if (!isFirst && !(await beginAttempt(db, mail))) break
-    const attempts = isFirst ? mail.attempts : mail.attempts + 1
+    const attempts = sent ? mail.attempts + 1 : mail.attempts
+    const isBegun = !sent || (await beginAttempt(db, mail, sent))
+    sent = undefined
+    if (!isBegun) break
     const delivery = await hand.deliver(mail, signal)
     if (delivery.ok) {
-      await markMailSent(db, mail)
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent')
+      sent = mail
       continue
     }
     await markMailFailed(db, { ...mail, attempts }, delivery)
     log.warn({ mail: mail.id, kind: mail.kind, attempts, reason: delivery.reason }, 'mail not sent')
     break
   }
+  if (sent) await noteSent(sent)
   if (waiting.length > 0) await releaseMails(db, waiting)
 }
 

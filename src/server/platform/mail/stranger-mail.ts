@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { selectRows } from '#server/platform/database/sql-rows.ts'
 
@@ -8,7 +8,7 @@ import { selectRows } from '#server/platform/database/sql-rows.ts'
 export const mostByStrangers = 6
 
 /** Of the last day, as a value within another question. */
-export function strangerMailsTo(recipient: string | null): SQL {
+export function strangerMailsTo(recipient: string | Placeholder): SQL {
   return sql`(select count(*)::integer from mail_outbox m
     where m.by_stranger and m.recipient = ${recipient}::text and m.created_at > now() - interval '24 hours')`
 }
