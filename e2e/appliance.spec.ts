@@ -53,7 +53,13 @@ test('over a list for another appliance the bar names that one, and offers one�
   await choose(page, 'Указать модель', ownCode)
   await expect(bar.locator('small')).toHaveText('Моя техника')
 
-  // From a link, with the model spelled otherwise.
+  // From a link that names one's own by its plate, with the ending of its market.
+  await openHydrated(page, `${pumpsPath}?model=${encodeURIComponent(`${ownCode}/DLP`)}`)
+  await expect(bar.locator('b')).toHaveText(`Samsung ${ownCode}`)
+  await expect(bar.locator('small')).toHaveText('Моя техника')
+  await expect(only).toBeChecked()
+
+  // And one that spells another.
   await openHydrated(page, `${pumpsPath}?model=${otherCode.toLowerCase()}`)
   await expect(bar.locator('small')).toHaveText('Список для')
   await expect(bar.locator('b')).toHaveText(otherCode.toLowerCase())
