@@ -1,5 +1,5 @@
 /** «Моя техника» of a guest, and the lists that are narrowed to an appliance. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { pumpsPath } from './demo-addresses.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated, registerHere } from './shoppers.ts'
@@ -53,7 +53,13 @@ test('over a list for another appliance the bar names that one, and offers one�
   await choose(page, 'Указать модель', ownCode)
   await expect(bar.locator('small')).toHaveText('Моя техника')
 
-  // From a link, with the model spelled otherwise.
+  // From a link that names one's own by its plate, with the ending of its market.
+  await openHydrated(page, `${pumpsPath}?model=${encodeURIComponent(`${ownCode}/DLP`)}`)
+  await expect(bar.locator('b')).toHaveText(`Samsung ${ownCode}`)
+  await expect(bar.locator('small')).toHaveText('Моя техника')
+  await expect(only).toBeChecked()
+
+  // And one that spells another.
   await openHydrated(page, `${pumpsPath}?model=${otherCode.toLowerCase()}`)
   await expect(bar.locator('small')).toHaveText('Список для')
   await expect(bar.locator('b')).toHaveText(otherCode.toLowerCase())
@@ -141,6 +147,39 @@ for (const who of ['a guest', 'a user']) {
     await expect(chips.getByRole('button')).toHaveCount(2)
   })
 }
+
+test('the profile shows what another tab has saved', async ({ page, context }) => {
+  await registerHere(page)
+  await openHydrated(page, '/profile?tab=appliances')
+  await expect(page.getByText('Добавьте технику — и на каждой детали')).toBeVisible()
+  const other = await context.newPage()
+  await openHydrated(other, pumpsPath)
+  await choose(other, 'Указать модель', ownCode)
+  await expect(page.getByRole('heading', { level: 2, name: ownCode })).toBeVisible()
+  await expect(page.getByText('Основная')).toBeVisible()
+
+  await page.getByRole('button', { name: `Удалить: Samsung ${ownCode}` }).click()
+  await expect(page.getByText('Добавьте технику — и на каждой детали')).toBeVisible()
+})
+
+test('what fits stands first while what fits under another filter is awaited', async ({ page }) => {
+  await openHydrated(page, pumpsPath)
+  await choose(page, 'Указать модель', ownCode)
+  const heading = page.getByRole('heading', { name: /^Подходит к вашей/ })
+  const count = page.locator('.list-fitting span')
+  await expect(heading).toBeVisible()
+  const before = await count.innerText()
+  const held: Route[] = []
+  await page.route(/\/api\/products\?.*model=/, (route) => void held.push(route))
+  await page.getByRole('form', { name: 'Фильтры' }).getByRole('checkbox').nth(1).check()
+  await expect(page).toHaveURL(/\?\w+=/)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(heading).toBeVisible()
+  await expect(page.locator('.list-everyone')).toHaveCount(0)
+
+  for (const route of held) await route.continue()
+  await expect(count).not.toHaveText(before)
+})
 
 /** In the window that the bar opens. */
 async function choose(page: Page, button: string, code: string) {

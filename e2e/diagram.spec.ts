@@ -81,6 +81,15 @@ test('of several products the shop did not take none is said to be added', { tag
   await expect(bar.getByRole('status')).toContainText('Ничего не добавили')
   await expect(bar.getByRole('status')).toContainText('не удалось добавить. Попробуйте ещё раз')
   await expect(bar.getByRole('link', { name: 'Перейти в корзину' })).toHaveCount(0)
+
+  // What it did not take is still ticked, for another press; what is out of stock needs none.
+  const refused = await bar.getByRole('listitem').filter({ hasText: 'не удалось добавить' }).count()
+  const stillTicked = page.locator('.diagram-tick input:checked')
+  await expect(stillTicked).toHaveCount(refused)
+  await page.unroute('**/api/cart')
+  await bar.getByRole('button', { name: 'Повторить' }).tap()
+  await expect(bar.getByRole('status')).toContainText(/Добавили [12]\sдетал/)
+  await expect(stillTicked).toHaveCount(0)
 })
 
 test('two fingers enlarge the drawing and one moves it', { tag: '@phone' }, async ({ page }) => {

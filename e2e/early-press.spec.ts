@@ -105,6 +105,34 @@ test('a question sent too early is sent once, and no word of it stands in an add
   expect(visited).toEqual([''])
 })
 
+test('a question sent too early is sent though a link was pressed right after it', async ({ page, request }) => {
+  const part = await productWith(request, (stock) => stock >= 5)
+  const path = `/product/${part.slug}`
+  const sent: unknown[] = []
+  page.on('request', (each) => each.url().endsWith('/api/questions') && sent.push(each.postDataJSON()))
+  const held: Route[] = []
+  // Its token is there from an earlier visit: what the next page reads does not bring another in between.
+  await page.request.get('/api/session')
+  const arrive = await openSlowly(page, path)
+  await page.route(/\/assets\/question-section[^/]*\.js$/, (route) => void held.push(route))
+  const form = page.locator('.question-form')
+  await form.getByLabel('Вопрос', { exact: true }).fill('Подойдёт ли к насосу без клапана?')
+  await form.getByLabel('Имя').fill('Анна')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Задать вопрос' }).click()
+  await page.getByRole('navigation', { name: 'Личное' }).getByRole('link', { name: 'Корзина' }).click()
+
+  // The next page is there before the script of the question.
+  const next = page.waitForResponse(/\/assets\/cart-page[^/]*\.js$/)
+  arrive()
+  await next
+  await expect.poll(() => held.length).toBe(1)
+  expect(sent).toEqual([])
+  await held[0]?.continue()
+  await expect(page).toHaveURL('/cart')
+  await expect.poll(() => sent).toMatchObject([{ text: 'Подойдёт ли к насосу без клапана?', name: 'Анна' }])
+})
+
 test('what was typed into the search of an order before it was alive is looked for', async ({ page }) => {
   const arrive = await openSlowly(page, '/order')
   const form = page.locator('form.order-search')

@@ -3,11 +3,37 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Route } from '@playwright/test'
 import { axe, expect, test } from './shop-test.ts'
 import { logInAs } from './shoppers.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 type Card = { id: number; sku: string; version: number; quantity: number }
+
+test('a key made after its window was closed is shown all the same', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/settings?part=keys')
+  const name = `Закрытое окно ${Date.now()}`
+  await page.getByRole('button', { name: 'Создать ключ' }).click()
+  const form = page.getByRole('dialog', { name: 'Новый ключ' })
+  await form.getByLabel('Для какой программы').fill(name)
+  await form.getByLabel(/Каталог, карточки/).check()
+  const held: Route[] = []
+  await page.route('**/api/admin/keys', (route) =>
+    route.request().method() === 'POST' ? held.push(route) : route.continue(),
+  )
+  await form.getByRole('button', { name: 'Создать ключ' }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await held[0]?.continue()
+  const made = page.getByRole('dialog', { name: 'Ключ создан' })
+  await expect(made.locator('.copy-line code')).toHaveText(/\S{20}/)
+  await made.getByRole('button', { name: 'Готово' }).click()
+  await expect(made).toHaveCount(0)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
 
 test('a program sets the stock by its key, hears of it through a webhook, and its ended key is worth nothing', {
   tag: ['@S1.admin', '@both'],

@@ -47,3 +47,25 @@ test('a symptom is added, found by its words at once, deleted and brought back',
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(page.getByRole('button', { name: /Изменить\s?: Стиральная машина, Пускает пузыри/ })).toBeVisible()
 })
+
+test('what is typed into a symptom is not dropped when another row is opened, or another screen', async ({ page }) => {
+  await logInAs(page, 'admin')
+  await page.goto('/searches?tab=symptoms')
+  // The drawer leaves the first column free.
+  const rowAt = (place: number) => page.getByRole('row').nth(place).getByRole('cell').first()
+  await rowAt(1).click()
+  const text = page.getByRole('complementary').getByLabel('Что сломалось')
+  await text.fill('Набрано и не сохранено')
+  const leaving = page.getByRole('dialog', { name: 'Уйти без сохранения?' })
+  const orders = page.getByRole('navigation', { name: 'Управление' }).getByRole('link', { name: 'Заказы' })
+  for (const way of [rowAt(2), orders]) {
+    await way.click()
+    await leaving.getByRole('button', { name: 'Остаться' }).click()
+    await expect(text).toHaveValue('Набрано и не сохранено')
+  }
+  await rowAt(2).click()
+  await leaving.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect(text).not.toHaveValue('Набрано и не сохранено')
+  await rowAt(1).click()
+  await expect(leaving).toHaveCount(0)
+})

@@ -47,8 +47,10 @@ test('a storekeeper is invited, packs a parcel and sees neither phones nor sums'
   for (const hidden of ['₽', buyer.email, '+7']) await expect(card).not.toContainText(hidden)
   await own.setViewportSize({ width: 390, height: 844 })
   await axeEverywhere(own)
-  await own.goto('/users')
-  await expect(own.getByText('Этот раздел вам не открыт')).toBeVisible()
+  for (const closed of ['/users', '/products/import', '/products/new']) {
+    await own.goto(closed)
+    await expect(own.getByText('Этот раздел вам не открыт')).toBeVisible()
+  }
 
   await page.reload()
   await expect(staff.getByRole('listitem').filter({ hasText: email })).toContainText('Иван Котов')

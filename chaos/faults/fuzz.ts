@@ -56,6 +56,7 @@ async function run(context: FaultContext): Promise<Row[]> {
           headers: { ...browserHeaders(visitor), ...hostile.headers, 'x-forwarded-for': addressOf(2_000_000 + sent) },
         })
         storeCookies(visitor.cookies, outcome.headers['set-cookie'] ?? [])
+        if (outcome.body.includes('"code":"no-session"')) visitor.cookies.delete('sid')
         const what = `${hostile.method} ${hostile.url.slice(0, 200)} ${outcome.status}`
         if (outcome.status === 0 && (hostile.payload?.length ?? 0) > longestRead) lost += 1
         else if (outcome.status === 0 || outcome.status >= 500) bad.push(`${what} ${outcome.body.slice(0, 300)}`)

@@ -123,6 +123,7 @@ async function findList(db: Queryable, { tier, query, readSection }: Question): 
     products: page.cards,
     total: counted.total,
     next_cursor: next && writeCursor(next),
+    ...(modelIds && { model_ids: modelIds }),
     facets: counted.facets,
   }
   const answer = search && isFirst ? await explained(db, { tier, list, search, query, scopes }) : list

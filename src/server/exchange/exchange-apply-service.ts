@@ -136,6 +136,7 @@ const ofOffers: ReadonlySet<LeftReason> = new Set([
   'bad-price',
   'variant-prices',
   'discount',
+  'discount-over',
   'big-change',
 ])
 

@@ -135,11 +135,12 @@ const cases: Case[] = [
 
 test.each(cases)('«$typed» is $model everywhere', async ({ typed, model, by, rest = '' }) => {
   const q = encodeURIComponent(typed)
-  const [suggested, listed, models, fit] = await Promise.all([
+  const [suggested, listed, models, fit, narrowed] = await Promise.all([
     shop.get(`/api/suggest?q=${q}`),
     shop.get(`/api/products?search=${q}`),
     shop.get(`/api/models?search=${q}`),
     shop.get(`/api/fit?product_id=${product.id}&model=${q}`),
+    shop.get(`/api/products?model=${q}`),
   ])
   const codes = [model].flat()
 
@@ -151,6 +152,8 @@ test.each(cases)('«$typed» is $model everywhere', async ({ typed, model, by, r
   expect(suggested.json().models[0]?.code).toBe(suggested.json().match.models[0].code)
   expect(listed.json().products.map(({ id }: { id: number }) => id)).toEqual([product.id])
   expect(listed.json().corrected).toBeUndefined()
+  const ids = listed.json().match.models.map(({ id }: ModelMatch['models'][number]) => id)
+  expect(narrowed.json().model_ids.toSorted()).toEqual(ids.toSorted())
   expect(fit.json()).toMatchObject({ fits: 'yes', ...(codes.length === 1 && { model: { code: codes[0] } }) })
 })
 

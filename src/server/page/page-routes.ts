@@ -83,7 +83,7 @@ export function registerPageRoutes(
     const ready = service.ready(url, 'retail', chooseEncoding(headers['accept-encoding']))
     if (!ready?.page.isForAnyone) return false
     const { call } = ready.page
-    if (call && (hasHints(headers.cookie) || writers.has(visitorIp(request)))) return false
+    if (call && writers.has(visitorIp(request))) return false
     // Only here: what lies in the page cache at this moment is not out of date.
     sendReadyPage(request, response, ready, mayFrontStore() ? 'front' : 'guest')
     if (method === 'GET') {
@@ -223,9 +223,4 @@ function sendNoFile(request: FastifyRequest, reply: FastifyReply) {
 /** The hint cookies of the specification say nothing: only the session's own cookie makes an answer personal. */
 function hasSession(cookie: string | undefined): boolean {
   return cookie !== undefined && /(?:^|;\s*)(?:__Host-)?sid=/.test(cookie)
-}
-
-/** Hints without a session are of one that is over: its answer tells the browser to forget them. */
-function hasHints(cookie: string | undefined): boolean {
-  return cookie !== undefined && /(?:^|;\s*)uid=/.test(cookie)
 }

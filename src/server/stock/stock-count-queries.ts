@@ -88,17 +88,25 @@ export async function saveCounted(tx: Queryable, documentId: number, counted: Co
     on conflict (document_id, product_id) do update set quantity = excluded.quantity, seen_movement = excluded.seen_movement`)
 }
 
-/** Whether it was added before; while the count is held, nobody adds it meanwhile. */
-export async function hasCountKey(tx: Queryable, documentId: number, key: string): Promise<boolean> {
-  const rows = await selectRows<{ key: string }>(
+export type CountKey = { documentId: number; key: string; bodyHash: Buffer }
+
+/** What was added with the key before, the same or something else; while the count is held, nobody adds it meanwhile. */
+export async function findCountKey(
+  tx: Queryable,
+  { documentId, key, bodyHash }: CountKey,
+): Promise<{ isSame: boolean } | undefined> {
+  const [row] = await selectRows<{ isSame: boolean }>(
     tx,
-    sql`select key from stock_count_keys where document_id = ${documentId} and key = ${key}`,
+    sql`select coalesce(body_hash = ${bodyHash}, true) as "isSame" from stock_count_keys
+    where document_id = ${documentId} and key = ${key}`,
   )
-  return rows.length > 0
+  return row
 }
 
-export async function insertCountKey(tx: Queryable, documentId: number, key: string): Promise<void> {
-  await tx.execute(sql`insert into stock_count_keys (document_id, key) values (${documentId}, ${key})`)
+export async function insertCountKey(tx: Queryable, { documentId, key, bodyHash }: CountKey): Promise<void> {
+  await tx.execute(
+    sql`insert into stock_count_keys (document_id, key, body_hash) values (${documentId}, ${key}, ${bodyHash})`,
+  )
 }
 
 /** What nobody has counted is not there. */

@@ -4,9 +4,10 @@ import { productLimits } from '#shared/product/product-admin-rules.ts'
 import type { CountAddInput, CountInput, CountLineInput } from '#shared/stock/stock-contract.ts'
 import {
   type Countable,
+  type CountKey,
+  findCountKey,
   findScopeName,
   finishCount,
-  hasCountKey,
   insertCountKey,
   insertCountLines,
   lockCount,
@@ -15,8 +16,16 @@ import {
   saveCounted,
   zeroRest,
 } from './stock-count-queries.ts'
-import { findDocumentOfKey, insertDocument, moveStock } from './stock-document-queries.ts'
-import { type Editor, readDocument, type StockRejection, type StockResult } from './stock-document-service.ts'
+import { insertDocument, moveStock } from './stock-document-queries.ts'
+import {
+  bodyHash,
+  documentKey,
+  type Editor,
+  once,
+  readDocument,
+  type StockRejection,
+  type StockResult,
+} from './stock-document-service.ts'
 
 /**
  * The shelf is counted while the shop sells. Each count remembers the last movement it was made after, so applying it later sets what
@@ -26,17 +35,16 @@ import { type Editor, readDocument, type StockRejection, type StockResult } from
 const mostLines = 5000
 
 export async function startCount(db: Db, { input, by }: { input: CountInput; by: Editor }): Promise<StockResult> {
-  const { key, note, ...scope } = input
+  const { key: _, note, ...scope } = input
+  const key = documentKey('count', input)
   const name = await findScopeName(db, scope)
   if (name === null) return { ok: false, code: 'bad-input', fields: { category_id: 'Такого раздела нет' } }
-  const made = await db.transaction(async (tx) => {
-    const id = await insertDocument(tx, { kind: 'count', key, actorId: by.id, note, scope: name })
+  return once(db, key, async (tx) => {
+    const id = await insertDocument(tx, { ...key, actorId: by.id, note, scope: name })
     const isWhole = scope.category_id === undefined && scope.subcategory_id === undefined && !scope.shelf
     if (id !== null && !isWhole) await insertCountLines(tx, id, scope, mostLines)
     return id
   })
-  const id = made ?? (await findDocumentOfKey(db, key, 'count'))
-  return id === null ? { ok: false, code: 'stock-key' } : readDocument(db, id)
 }
 
 type Line = { id: number; input: CountLineInput }
@@ -54,10 +62,15 @@ const goneText = 'Такого товара больше нет'
 
 type Added = { id: number; input: CountAddInput }
 
+const addedBeforeText = 'С этим ключом в инвентаризацию уже добавлены другие строки'
+
 /** Pieces found on another shelf come on top of what is left by now of those counted before: all lines or none, once however often they are sent. */
-export function addToCount(db: Db, { id, input: { key, lines } }: Added): Promise<StockResult> {
+export function addToCount(db: Db, { id, input }: Added): Promise<StockResult> {
+  const { lines } = input
+  const key: CountKey = { documentId: id, key: input.key, bodyHash: bodyHash(input) }
   return whileOpen(db, id, async (tx) => {
-    if (await hasCountKey(tx, id, key)) return null
+    const before = await findCountKey(tx, key)
+    if (before) return before.isSame ? null : { ok: false, code: 'key-reused', error: addedBeforeText, made: id }
     const added = new Map<number, number>()
     for (const { product_id, quantity } of lines) added.set(product_id, (added.get(product_id) ?? 0) + quantity)
     const locked = await lockCountable(tx, id, [...added.keys()])
@@ -67,7 +80,7 @@ export function addToCount(db: Db, { id, input: { key, lines } }: Added): Promis
       return fault ? [[`product-${product}`, fault]] : []
     })
     if (faults.length > 0) return { ok: false, code: 'bad-input', fields: Object.fromEntries(faults) }
-    await insertCountKey(tx, id, key)
+    await insertCountKey(tx, key)
     const counted = locked.map((product) => ({ id: product.id, quantity: product.counted + added.get(product.id)! }))
     await saveCounted(tx, id, counted)
     return null

@@ -117,6 +117,9 @@ test('a list is added whole and once, however often it is sent', async () => {
     [pump.id]: 1503,
     [belt.id]: 2,
   })
+  // With other lines the key has been used.
+  const more = await add(id, [{ product_id: belt.id, quantity: 3 }], key)
+  expect([more.statusCode, more.json().code]).toEqual([422, 'key-reused'])
   // The key is one of this count: in another it is as good as new.
   const other = (await start({})).json().id
   expect((await add(other, lines, key)).json().lines).toHaveLength(2)

@@ -4,9 +4,10 @@ import { selectRows, utcText } from '#server/platform/database/sql-rows.ts'
 import type { StockDocument, StockDocumentRow } from '#shared/stock/stock-contract.ts'
 import type { DocumentKind, WriteoffReason } from '#shared/stock/stock-names.ts'
 
-type NewDocument = {
-  kind: DocumentKind
-  key: string
+/** `bodyHash`: everything that was asked for under the key. */
+export type DocumentKey = { kind: DocumentKind; key: string; bodyHash: Buffer }
+
+type NewDocument = DocumentKey & {
   actorId: number
   note: string
   reason?: WriteoffReason
@@ -16,24 +17,28 @@ type NewDocument = {
 
 /** Null: the same key made one already. Whoever presses at the same moment waits here for the first. */
 export async function insertDocument(tx: Queryable, document: NewDocument): Promise<number | null> {
-  const { kind, key, actorId, note, reason = null, supplierId = null, scope = null } = document
+  const { kind, key, bodyHash, actorId, note, reason = null, supplierId = null, scope = null } = document
   const state = kind === 'count' ? 'open' : 'done'
   const [row] = await selectRows<{ id: number }>(
     tx,
-    sql`insert into stock_documents (kind, key, state, supplier_id, reason, note, scope, actor_id, finished_at)
-    values (${kind}, ${key}, ${state}, ${supplierId}, ${reason}, ${note}, ${scope}, ${actorId},
+    sql`insert into stock_documents (kind, key, body_hash, state, supplier_id, reason, note, scope, actor_id, finished_at)
+    values (${kind}, ${key}, ${bodyHash}, ${state}, ${supplierId}, ${reason}, ${note}, ${scope}, ${actorId},
       case when ${state} = 'done' then now() end)
     on conflict (key) do nothing returning id`,
   )
   return row?.id ?? null
 }
 
-export async function findDocumentOfKey(db: Queryable, key: string, kind: DocumentKind): Promise<number | null> {
-  const [row] = await selectRows<{ id: number }>(
+type MadeDocument = { id: number; isSame: boolean }
+
+/** What the key has made; `isSame`: out of the same request. */
+export async function findDocumentOfKey(db: Queryable, { kind, key, bodyHash }: DocumentKey): Promise<MadeDocument> {
+  const [row] = await selectRows<MadeDocument>(
     db,
-    sql`select id from stock_documents where key = ${key} and kind = ${kind}`,
+    sql`select id, kind = ${kind} and coalesce(body_hash = ${bodyHash}, true) as "isSame" from stock_documents where key = ${key}`,
   )
-  return row?.id ?? null
+  if (!row) throw new Error(`no document has the key ${key}`)
+  return row
 }
 
 /** What is on the shelf now, given what was counted and what left or came since; corrections of the books are no goods, and goods may leave past the books. Nothing counted is none. */

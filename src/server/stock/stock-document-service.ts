@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db, Queryable } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/session/audit.ts'
 import { hasSupplier } from '#server/supplier/supplier-service.ts'
@@ -6,6 +7,7 @@ import type { ReceiptInput, StockDocument, WriteoffInput } from '#shared/stock/s
 import { type DocumentKind, writeoffTexts } from '#shared/stock/stock-names.ts'
 import {
   countDocuments,
+  type DocumentKey,
   findDocument,
   findDocumentOfKey,
   findDocuments,
@@ -21,7 +23,8 @@ import {
 
 export type Editor = { id: number; ip: string }
 export type StockRejection =
-  | { ok: false; code: 'not-found' | 'stock-key' | 'count-over' }
+  | { ok: false; code: 'not-found' | 'count-over' }
+  | { ok: false; code: 'key-reused'; error: string; made: number }
   | { ok: false; code: 'bad-input'; fields: Record<string, string> }
 export type StockResult = { ok: true; document: StockDocument } | StockRejection
 
@@ -40,11 +43,12 @@ export async function listDocuments(db: Queryable, { kind, limit, page }: Page) 
 type Line = { product_id: number; quantity: number; purchase_price?: number | null | undefined }
 
 export function receive(db: Db, { input, by }: { input: ReceiptInput; by: Editor }): Promise<StockResult> {
-  const { key, note, supplier_id: supplierId } = input
-  return once(db, { kind: 'receipt', key }, async (tx) => {
+  const { note, supplier_id: supplierId } = input
+  const key = documentKey('receipt', input)
+  return once(db, key, async (tx) => {
     if (supplierId !== null && !(await hasSupplier(tx, supplierId)))
       return reject({ supplier_id: 'Такого поставщика нет' })
-    const documentId = await insertDocument(tx, { kind: 'receipt', key, actorId: by.id, note, supplierId })
+    const documentId = await insertDocument(tx, { ...key, actorId: by.id, note, supplierId })
     if (documentId === null) return null
     const lines = merged(input.lines)
     const products = await lockProducts(tx, lines)
@@ -75,9 +79,10 @@ export function receive(db: Db, { input, by }: { input: ReceiptInput; by: Editor
 }
 
 export function writeOff(db: Db, { input, by }: { input: WriteoffInput; by: Editor }): Promise<StockResult> {
-  const { key, note, reason } = input
-  return once(db, { kind: 'writeoff', key }, async (tx) => {
-    const documentId = await insertDocument(tx, { kind: 'writeoff', key, actorId: by.id, note, reason })
+  const { note, reason } = input
+  const key = documentKey('writeoff', input)
+  return once(db, key, async (tx) => {
+    const documentId = await insertDocument(tx, { ...key, actorId: by.id, note, reason })
     if (documentId === null) return null
     const lines = merged(input.lines)
     const products = await lockProducts(tx, lines)
@@ -101,16 +106,27 @@ export function writeOff(db: Db, { input, by }: { input: WriteoffInput; by: Edit
   })
 }
 
-/** Null of the work: the key made this document already, and its answer is the same document. */
-async function once(
+/** Of a body that went through its schema: the order in which its fields were sent does not count. */
+export function bodyHash(input: object): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest()
+}
+
+export function documentKey(kind: DocumentKind, input: { key: string }): DocumentKey {
+  return { kind, key: input.key, bodyHash: bodyHash(input) }
+}
+
+/** Null of the work: the key made a document already. Asked for again it is the answer, and anything else is rejected. */
+export async function once(
   db: Db,
-  { kind, key }: { kind: DocumentKind; key: string },
+  key: DocumentKey,
   work: (tx: Queryable) => Promise<number | null>,
 ): Promise<StockResult> {
   try {
     const id = await db.transaction(work)
-    const found = id ?? (await findDocumentOfKey(db, key, kind))
-    return found === null ? { ok: false, code: 'stock-key' } : await readDocument(db, found)
+    if (id !== null) return await readDocument(db, id)
+    const { id: made, isSame } = await findDocumentOfKey(db, key)
+    if (isSame) return await readDocument(db, made)
+    return { ok: false, code: 'key-reused', error: `С этим ключом уже сделан другой документ: № ${made}`, made }
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, code: 'bad-input', fields: error.fields }
     throw error

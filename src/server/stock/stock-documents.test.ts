@@ -83,6 +83,33 @@ test('one receipt however often it is pressed: stock through the ledger, the pri
   expect(await stockErrors(shop)).toEqual([])
 })
 
+test('a used key with anything else in the document is rejected and names what it made; the same again is answered with it', async () => {
+  const product = await buildProduct(shop.db, { quantity: 5 })
+  const other = await buildProduct(shop.db, { quantity: 5 })
+  const line = { product_id: product.id, quantity: 2 }
+  const key = randomUUID()
+  const off = { key, reason: 'damaged', note: 'Упали', lines: [line] }
+  const send = (body: object, kind = 'writeoffs') => keeper.post(`/api/admin/stock/${kind}`, body)
+  const { id } = (await send(off)).json()
+  const different = [
+    { ...off, lines: [{ ...line, quantity: 3 }] },
+    { ...off, lines: [line, { product_id: other.id, quantity: 1 }] },
+    { ...off, reason: 'lost' },
+    { ...off, note: 'Потеряли' },
+  ]
+  const rejected = [
+    ...(await Promise.all(different.map((body) => send(body)))),
+    await send({ key, lines: [line] }, 'receipts'),
+    await send({ key }, 'counts'),
+  ]
+  expect(rejected.map((answer) => [answer.statusCode, answer.json().code, answer.json().made])).toEqual(
+    rejected.map(() => [422, 'key-reused', id]),
+  )
+  const again = await send(off)
+  expect([again.statusCode, again.json().id]).toEqual([201, id])
+  expect([await stockOf(shop, product), await stockOf(shop, other)]).toMatchObject([{ quantity: 3 }, { quantity: 5 }])
+})
+
 test('what came goes first to the orders that wait for it', async () => {
   const product = await buildProduct(shop.db, { quantity: 2 })
   const buyer = await openBrowserAs(shop.app, { emailConfirmed: true })

@@ -88,8 +88,8 @@ async function readCells(bytes: Buffer): Promise<string[][]> {
 
 function answerOf(result: StockResult) {
   if (result.ok) return result.document
-  const { code } = result
-  throw problemError(code, code === 'bad-input' ? { fields: result.fields } : {})
+  const { ok: _, code, ...details } = result
+  throw problemError(code, details)
 }
 
 function editorOf(request: FastifyRequest): Editor {

@@ -44,6 +44,12 @@ export type Endpoint = KeyRule &
 /** The same of one call of an endpoint: a read that a page makes by itself, after news or now and then. */
 export const byItselfHeader = 'x-by-itself'
 
+/**
+ * By these cookies the screen knows whom to greet; to the server they mean nothing. It writes them with the session, and the page forgets them
+ * when a call is answered that the session is over: an answer that comes late cannot know whose they are by then.
+ */
+export const hintCookies = ['uid', 'role', 'staff', 'uname', 'email'] as const
+
 /** Kinds of the journal that are reads; the server's types reject one that the journal does not name. */
 type ReadKind =
   | 'user-read'

@@ -36,6 +36,8 @@ function listOf<Card extends z.ZodType>(card: Card) {
     products: z.array(card),
     total: z.int(),
     next_cursor: z.string().nullable(),
+    /** The models that `model` of the question names, however it spells them. */
+    model_ids: z.array(z.int()).optional(),
     /** Only with the first page: «Показать ещё» changes no count. */
     facets: productFacets.nullable(),
     /** What was searched for instead of what was typed. */

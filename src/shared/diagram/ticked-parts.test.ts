@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#shared/catalog/product-contract.ts'
 import type { DiagramItem, DiagramPosition } from './diagram-contract.ts'
-import { rowKey, tickedParts } from './ticked-parts.ts'
+import { leftTicked, rowKey, tickedParts } from './ticked-parts.ts'
 
 const product = (id: number, more: Partial<ProductCard> = {}) =>
   ({ id, name: `Деталь ${id}`, sku: `N-${id}`, quantity: 5, discontinued: false, ...more }) as ProductCard
@@ -43,4 +43,19 @@ test('what is ticked is taken as often as it is built in, at all its places toge
     [4, 1],
   ])
   expect(tickedParts(positions, new Set())).toEqual([])
+})
+
+test('what the shop did not take stays ticked, what it never can does not', () => {
+  const ticked = new Set([rowKey('1', 0), rowKey('2', 0), rowKey('2', 1), rowKey('3', 0)])
+  const answered = (of: ProductCard, more: object) => {
+    return { product: of, quantity: 1, added: 0, isCartFull: false, isRejected: false, ...more }
+  }
+  const answer = [
+    answered(pump, { added: 1 }),
+    answered(bolt, { quantity: 6, isRejected: true }),
+    answered(product(4), { product: product(4, { quantity: 0 }) }),
+  ]
+  expect([...leftTicked(positions, ticked, answer)]).toEqual([rowKey('2', 0), rowKey('3', 0)])
+  expect([...leftTicked(positions, ticked, [answered(pump, { isCartFull: true })])]).toEqual([rowKey('1', 0)])
+  expect(leftTicked(positions, ticked, []).size).toBe(0)
 })

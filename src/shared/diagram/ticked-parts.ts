@@ -1,5 +1,5 @@
 /** Parts ticked in the list of a drawing, and how many of each. */
-import type { WantedPart } from '#shared/cart/added-parts.ts'
+import type { AddedPart, WantedPart } from '#shared/cart/added-parts.ts'
 import type { DiagramPosition } from './diagram-contract.ts'
 import { rowsOf } from './diagram-rows.ts'
 
@@ -18,4 +18,21 @@ export function tickedParts(positions: readonly DiagramPosition[], ticked: Reado
     }
   }
   return [...parts.values()]
+}
+
+/** What is left to buy once the shop has answered: what it has not taken and may take with another press. */
+export function leftTicked(
+  positions: readonly DiagramPosition[],
+  ticked: ReadonlySet<string>,
+  answer: readonly AddedPart[],
+): ReadonlySet<string> {
+  const refused = new Set(
+    answer.flatMap(({ product, added, isRejected, isCartFull }) =>
+      added === 0 && (isRejected || isCartFull) ? [product.id] : [],
+    ),
+  )
+  const rows = positions.flatMap((position) =>
+    rowsOf(position).flatMap(({ product }, n) => (product && refused.has(product.id) ? [rowKey(position.key, n)] : [])),
+  )
+  return new Set(rows.filter((row) => ticked.has(row)))
 }

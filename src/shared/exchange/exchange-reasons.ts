@@ -40,6 +40,11 @@ export const leftReasons = {
     next: 'Скидку не тронули, базовую цену обновили',
     needs: false,
   },
+  'discount-over': {
+    label: 'Базовая цена не выше своей розничной',
+    next: 'Скидку сняли: покупатель платит базовую',
+    needs: false,
+  },
   'big-change': { label: 'Цена изменилась больше чем вдвое', next: 'Взяли из 1С, проверьте', needs: true },
   'made-article': { label: 'Артикула нет', next: 'Дали номер по Ид из 1С', needs: false },
   'bad-picture': { label: 'Картинка не подошла', next: 'Остальное взяли', needs: true },
@@ -79,6 +84,7 @@ export const leftReasonCodes = Object.keys(leftReasons) as [LeftReason, ...LeftR
 /** Said of a product although everything of it was taken. */
 export const mereNotes: ReadonlySet<LeftReason> = new Set([
   'discount',
+  'discount-over',
   'big-change',
   'made-article',
   'no-picture',

@@ -81,6 +81,16 @@ test.each<[string, Partial<Question>, Partial<Answer>]>([
     { given: { price: 1200 }, left: [['discount', '']] },
   ],
   [
+    'a base price below an own discount',
+    { now: { ...now, user_price: 800 }, offers: [offer({ prices: { r: 700 } })] },
+    { given: { price: 700, user_price: 700 }, left: [['discount-over', '800 → 700']] },
+  ],
+  [
+    'a base price that is the own discount',
+    { now: { ...now, user_price: 800 }, offers: [offer({ prices: { r: 800 } })] },
+    { given: { price: 800 }, left: [['discount-over', '800 → 800']] },
+  ],
+  [
     'a retail price that is none of its own',
     { now: { ...now, user_price: 1000 }, offers: [offer({ prices: { r: 1200 } })] },
     { given: { price: 1200, user_price: 1200 }, left: [] },

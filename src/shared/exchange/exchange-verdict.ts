@@ -195,13 +195,17 @@ function pricesOf(question: Question, left: Left[]): Derived {
 
 type Site = { now: SiteProduct; counts: Derived; left: Left[] }
 
-/** An own discount on the site survives a new base price. */
+/** An own discount on the site survives a new base price, unless that is no higher: nobody pays more than the price without a discount. */
 function onSite(given: Derived, { now, counts, left }: Site): Derived {
   const followed = { ...given }
   if (given.price !== undefined && counts.user_price === undefined && now.user_price !== null) {
-    if (now.user_price < now.price) {
+    const hasDiscount = now.user_price < now.price
+    if (hasDiscount && now.user_price < given.price) {
       if (given.price !== now.price) left.push(['discount', ''])
-    } else followed.user_price = given.price
+    } else {
+      followed.user_price = given.price
+      if (hasDiscount) left.push(['discount-over', `${now.user_price} → ${given.price}`])
+    }
   }
   for (const field of Object.values(priceFields)) {
     const [before, amount] = [now[field], followed[field]]

@@ -9,6 +9,8 @@ export const problem = z.object({
   available: z.number().nullable().optional(),
   /** With what a login goes on after the password. */
   factors: z.array(z.string()).optional(),
+  /** What the used key has made, by its number. */
+  made: z.number().optional(),
   /** The product that has what was asked for: an article, for one. */
   product: z.object({ id: z.number(), sku: z.string(), name: z.string() }).optional(),
   /** Two editors of one thing: who was quicker, when, and each field as the slower one saw it and as it is now. */

@@ -92,6 +92,12 @@ test.each([
   ['nobody, as when it left', '', '', { uid: undefined, isSaid: true }],
   ['somebody who has logged in since it left for nobody', '', 'uid=5', { uid: '5', isSaid: false }],
   ['another person who has logged in since', 'uid=5', 'uid=6', { uid: '6', isSaid: false }],
+  [
+    'the same person, who has logged in again since',
+    'uid=5; XSRF-TOKEN=old',
+    'uid=5; XSRF-TOKEN=new',
+    { uid: '5', isSaid: false },
+  ],
 ])('an answer that nobody is logged in, where the page knows %s', async (_, before, now, { uid, isSaid }) => {
   const page = stubPage(before)
   const said = vi.fn()

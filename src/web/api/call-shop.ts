@@ -1,4 +1,4 @@
-import { byItselfHeader, type CallInput, endpointUrl } from '#shared/api/endpoint.ts'
+import { byItselfHeader, type CallInput, endpointUrl, hintCookies } from '#shared/api/endpoint.ts'
 import type { Problem } from '#shared/problem/problem.ts'
 import { ShopApiError, unavailableText } from '#shared/problem/shop-api-error.ts'
 import type { ShopAnswer, ShopApi, ShopKey } from '#shared/shop-api.ts'
@@ -109,18 +109,24 @@ function change<Answer>(method: string, url: string, { body, headers }: LooseInp
   })
 }
 
-/** The session a call left with. A call that left for nobody says nothing of who has logged in while it was on its way. */
-function endSession(userId: string) {
-  const known = cookieNamed('uid')
-  if (known && known !== userId) return
-  // The answer removes the cookie as well, but on a busy machine a page may read the old cookies for a moment after it.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
-  document.cookie = 'uid=; path=/; max-age=0'
+/** Each login brings a new token, also one of the same person. */
+function greeted() {
+  return { userId: cookieNamed('uid'), token: csrfToken() }
+}
+
+/** Of the session a call left with. It says nothing of who has logged in while it was on its way. */
+function endSession(left: ReturnType<typeof greeted>) {
+  const { userId, token } = greeted()
+  if (userId && (userId !== left.userId || token !== left.token)) return
+  for (const name of hintCookies) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the shop supports
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
   document.dispatchEvent(new Event(sessionOverEvent))
 }
 
 async function fetched<Answer>(url: string, init: RequestInit): Promise<Answer> {
-  const sentBy = cookieNamed('uid')
+  const sentBy = greeted()
   const response = await fetch(url, { credentials: 'same-origin', ...init }).catch(() => {
     throw shopError(undefined)
   })

@@ -3,22 +3,24 @@ import { useShell } from '#web/page/shell-data.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isModelNamed, modelName, useOwnModel } from './own-model.ts'
+import { modelName, useOwnModel } from './own-model.ts'
 
 type ApplianceBarProps = {
   /** The appliance the list is narrowed to, as its address says; empty where it is not. It need not be one's own. */
   asked: string
+  /** The models that the address means, as the shop reads it: it may name one by its plate, with a market's ending or without its maker. */
+  named: readonly number[]
   drawing: string
   addressOf: (model: string) => string
 }
 
 /** «Моя техника» above a list: the chosen appliance, and a switch that shows only what fits it. */
-export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
+export function ApplianceBar({ asked, named, drawing, addressOf }: ApplianceBarProps) {
   const { categories } = useShell()
   const navigate = useNavigate()
   const own = useOwnModel()
   const before = useRef(own)
-  const isOther = asked !== '' && !(own && isModelNamed(own, asked))
+  const isOther = asked !== '' && !(own && named.includes(own.id))
   const name = isOther || !own ? asked : modelName(own)
   const picture = categories.find(({ id }) => !isOther && id === own?.category_id)?.drawing ?? drawing
 
@@ -26,10 +28,10 @@ export function ApplianceBar({ asked, drawing, addressOf }: ApplianceBarProps) {
   useEffect(() => {
     const former = before.current
     before.current = own
-    if (own && former && own.id !== former.id && isModelNamed(former, asked)) {
+    if (own && former && own.id !== former.id && named.includes(former.id)) {
       navigate(addressOf(modelName(own)), { preventScrollReset: true })
     }
-  }, [own, asked, addressOf, navigate])
+  }, [own, named, addressOf, navigate])
 
   return (
     <section className="appliance-bar" aria-label="Моя техника">

@@ -34,7 +34,7 @@ function take(method: string): SentCall {
 
 function shown() {
   const chosen = JSON.parse(localStorage.getItem('appliance') ?? 'null') as { id: number } | null
-  return { list: own.ownAppliances.get().map(({ model }) => model.id), chosen: chosen?.id }
+  return { list: own.ownAppliances.get().list.map(({ model }) => model.id), chosen: chosen?.id }
 }
 
 test('a list asked for before a save does not undo it, whichever answer comes first', async () => {

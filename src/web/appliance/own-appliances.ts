@@ -11,7 +11,10 @@ import { guestAppliancesKey, readGuestAppliances, withModel, writeGuestAppliance
 import { followUsualModel } from './own-model.ts'
 
 const changedKey = 'appliances-changed'
-const store = createStore<Appliance[]>([])
+/** `state` is that of the first reading: later ones happen beside what is shown. */
+type OwnAppliances = { list: Appliance[]; state: 'loading' | 'ready' | 'failed' }
+const nothingYet: OwnAppliances = { list: [], state: 'loading' }
+const store = createStore(nothingYet)
 export const ownAppliances = startedWhenShown(store, startReading)
 /** Whose list it is; null for a guest's. */
 let owner: number | null = null
@@ -19,7 +22,14 @@ let owner: number | null = null
 let moment = 0
 
 export function useAppliances(): Appliance[] {
-  return useStore(ownAppliances)
+  return useStore(ownAppliances, ({ list }) => list)
+}
+
+/** A screen that is opened again reads again: another device may have changed the list. */
+export function readAppliancesAgain() {
+  if (store.get().state === 'failed') store.set(nothingYet)
+  else if (store.get().state === 'loading') return
+  void read()
 }
 
 /** Stores the appliance and makes it the default. Throws the server's error. */
@@ -65,7 +75,7 @@ function show(next: Appliance[]) {
   moment += 1
   owner = personNow()
   followUsualModel(next.find(({ is_default }) => is_default)?.model ?? next[0]?.model ?? null)
-  store.set(next)
+  store.set({ list: next, state: 'ready' })
 }
 
 function startReading() {
@@ -81,13 +91,15 @@ function readForNewOwner() {
 
 async function read() {
   const asking = personNow()
-  if (asking !== owner) store.set([])
+  if (asking !== owner) store.set(nothingYet)
   owner = asking
   if (asking === null) return show(readGuestAppliances())
   moment += 1
   const asked = moment
   const answer = await callShop('GET /api/appliances').catch(() => null)
-  if (answer && asked === moment && asking === personNow()) show(answer.appliances)
+  if (asked !== moment || asking !== personNow()) return
+  if (answer) show(answer.appliances)
+  else if (store.get().state === 'loading') store.set({ list: [], state: 'failed' })
 }
 
 function personNow(): number | null {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#web/testing/page-stub.ts'
-import { followUsualModel, isModelNamed, modelFor, setOwnModel } from './own-model.ts'
+import { followUsualModel, modelFor, setOwnModel } from './own-model.ts'
 
 const washer = { id: 3, brand: 'Samsung', code: 'WW70', category_id: 1 } as NonNullable<ReturnType<typeof modelFor>>
 const [anna, oleg, guest] = [5, 6, undefined]
@@ -46,15 +46,4 @@ test('what somebody else wrote there is no model', () => {
     localStorage.setItem('appliance', text)
     expect(modelFor(guest)).toBeNull()
   }
-})
-
-test.each([
-  ['Samsung WW70', true],
-  ['samsung  ww-70', true],
-  ['ww70', true],
-  ['Samsung WW7', false],
-  ['Samsung', false],
-  ['', false],
-])('«%s» names the model: %j', (text, isNamed) => {
-  expect(isModelNamed(washer, text)).toBe(isNamed)
 })

@@ -1,5 +1,4 @@
 /** The appliance products are checked against; stored in this browser so that it is known at once. */
-import { plainCode } from '#shared/catalog/product-code.ts'
 import type { ApplianceModel } from '#shared/fit/model-contract.ts'
 import { currentSession, useSession } from '#web/page/session.ts'
 import { createSavedStore } from '#web/store/saved.ts'
@@ -33,11 +32,6 @@ export function followUsualModel(model: ApplianceModel | null) {
 
 export function modelName({ brand, code }: { brand: string; code: string }): string {
   return `${brand} ${code}`
-}
-
-/** An address may spell a model otherwise, and leave out its maker. */
-export function isModelNamed(model: ApplianceModel, text: string): boolean {
-  return [modelName(model), model.code].some((name) => plainCode(name) === plainCode(text))
 }
 
 /** Whatever stands there was written by someone. */

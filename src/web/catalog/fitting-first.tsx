@@ -25,7 +25,8 @@ type FittingFirstProps = {
 /**
  * Who has saved an appliance sees first what fits it, and the whole list folded. The page itself is the same for everyone: what
  * fits is asked for by the browser, once it is there. Until the answer comes the list of everyone stays out of sight, so that nothing
- * jumps away from a finger; the styles do not wait long.
+ * jumps away from a finger; the styles do not wait long. Under another filter or order of the same section what fitted before stands
+ * until then.
  */
 export function FittingFirst({ query, categoryId, total, addressOf, children }: FittingFirstProps) {
   const own = useOwnModel()
@@ -92,7 +93,8 @@ function useUnfolded(): [boolean, (isOpen: boolean) => void] {
   return [isOpen, (next) => setKnown({ key, pathname, isOpen: next })]
 }
 
-type Fitting = { about: string; list: ProductList | null }
+/** `of`: the appliance and the section, whatever the filters. */
+type Fitting = { about: string; of: string; list: ProductList | null }
 /** Back draws the list as tall as it was, so that its place is found. */
 const fittings = createVisitMemory<Fitting>()
 
@@ -101,6 +103,7 @@ function useFitting(name: string | null, query: ProductListQuery): ProductList |
   const { key } = useLocation()
   const [latest, setLatest] = useState<Fitting>()
   const asked = name === null ? null : String(productListParams({ ...query, model: name, page: undefined }))
+  const of = `${name} ${query.category} ${query.subcategory}`
   useEffect(() => {
     if (asked === null) return
     let isCurrent = true
@@ -110,15 +113,16 @@ function useFitting(name: string | null, query: ProductListQuery): ProductList |
       fittings.save(key, fitting)
     }
     callShop('GET /api/products', { query: new URLSearchParams(asked) }).then(
-      (list) => take({ about: asked, list }),
-      () => take(knownFitting(key, asked) ?? { about: asked, list: null }),
+      (list) => take({ about: asked, of, list }),
+      () => take(knownFitting(key, asked) ?? { about: asked, of, list: null }),
     )
     return () => {
       isCurrent = false
     }
-  }, [asked, key])
+  }, [asked, of, key])
   if (asked === null) return undefined
-  return (latest?.about === asked ? latest : knownFitting(key, asked))?.list
+  const known = latest?.about === asked ? latest : knownFitting(key, asked)
+  return (known ?? (latest?.of === of ? latest : undefined))?.list
 }
 
 function knownFitting(visit: string, asked: string): Fitting | undefined {

@@ -45,7 +45,7 @@ export function Page() {
         <span>{countOf(list.total, productForms)}</span>
       </div>
       <SiblingChips category={category} siblings={siblings} currentId={subcategory.id} />
-      <ApplianceBar asked={model} drawing={category.drawing} addressOf={narrowedTo} />
+      <ApplianceBar asked={model} named={list.model_ids ?? []} drawing={category.drawing} addressOf={narrowedTo} />
       {model && list.total === 0 && countFilters(query) === 0 ? (
         <NothingFits model={model} path={path} total={subcategory.products_count} />
       ) : (

@@ -12,14 +12,15 @@ const pieces = (count: number) => `${count} шт.`
 
 type DiagramBasketProps = {
   parts: WantedPart[]
-  /** Everything is in the cart: the ticks go, the answer stays. */
-  onAdded: () => void
+  /** What became of the last press; nothing was ticked since. */
+  answer: AddedPart[] | undefined
+  /** The ticks go but for what was not taken, the answer stays. */
+  onAnswered: (answer: AddedPart[]) => void
   onClose: () => void
 }
 
 /** What was ticked, put into the cart with one press, and one answer to it. */
-export function DiagramBasket({ parts, onAdded, onClose }: DiagramBasketProps) {
-  const [answer, setAnswer] = useState<AddedPart[]>()
+export function DiagramBasket({ parts, answer, onAnswered, onClose }: DiagramBasketProps) {
   const [isBusy, setBusy] = useState(false)
   const sum = parts.reduce(
     (total, { product, quantity }) => total + ownPrice(product) * Math.min(quantity, lineLimit(product)),
@@ -30,13 +31,14 @@ export function DiagramBasket({ parts, onAdded, onClose }: DiagramBasketProps) {
   async function add() {
     if (isBusy) return
     setBusy(true)
-    setAnswer(await addToCart(parts))
+    onAnswered(await addToCart(parts))
     setBusy(false)
-    onAdded()
   }
 
-  // A new tick begins a new choice.
-  if (answer && parts.length === 0) return <Answer parts={answer} onClose={onClose} />
+  if (answer) {
+    const again = parts.length > 0 ? { isBusy, onPress: () => void add() } : undefined
+    return <Answer parts={answer} again={again} onClose={onClose} />
+  }
   return (
     <div className="diagram-basket">
       <p role="status">
@@ -65,7 +67,14 @@ export function DiagramBasket({ parts, onAdded, onClose }: DiagramBasketProps) {
   )
 }
 
-function Answer({ parts, onClose }: { parts: AddedPart[]; onClose: () => void }) {
+type AnswerProps = {
+  parts: AddedPart[]
+  /** For what was not taken, which is still ticked. */
+  again: { isBusy: boolean; onPress: () => void } | undefined
+  onClose: () => void
+}
+
+function Answer({ parts, again, onClose }: AnswerProps) {
   const { added, pieces: taken, missing } = addedTexts(parts)
   return (
     <div className="diagram-basket">
@@ -85,6 +94,11 @@ function Answer({ parts, onClose }: { parts: AddedPart[]; onClose: () => void })
       <button className="button button-outline" type="button" onClick={onClose}>
         Готово
       </button>
+      {again && (
+        <button className="button button-primary" type="button" aria-busy={again.isBusy} onClick={again.onPress}>
+          Повторить
+        </button>
+      )}
       {added > 0 && (
         <Link className="button button-primary" to="/cart">
           Перейти в корзину

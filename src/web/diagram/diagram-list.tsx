@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AddedPart } from '#shared/cart/added-parts.ts'
 import { positionId } from '#shared/diagram/diagram-callouts.ts'
 import type { Diagram, DiagramPosition } from '#shared/diagram/diagram-contract.ts'
-import { tickedParts } from '#shared/diagram/ticked-parts.ts'
+import { leftTicked, tickedParts } from '#shared/diagram/ticked-parts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DiagramBasket } from './diagram-basket.tsx'
 import { PositionRows } from './position-rows.tsx'
@@ -22,6 +23,7 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
   const scroller = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
+  const [answer, setAnswer] = useState<AddedPart[]>()
 
   // Beside the drawing the list scrolls by itself; below it, on a phone, the page stays where it is.
   useEffect(() => {
@@ -37,10 +39,13 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
     const next = new Set(ticked)
     if (!next.delete(row)) next.add(row)
     setTicked(next)
+    // A new tick begins a new choice.
+    setAnswer(undefined)
   }
 
   function stopTicking() {
     setTicked(null)
+    setAnswer(undefined)
     // The bar is gone, and the cursor with it.
     setTimeout(() => opener.current?.focus())
   }
@@ -99,7 +104,11 @@ export function DiagramList({ diagram, shown, chosen, hovered, isStockOnly, ...o
       {ticked && (
         <DiagramBasket
           parts={tickedParts(diagram.positions, ticked)}
-          onAdded={() => setTicked(new Set())}
+          answer={answer}
+          onAnswered={(next) => {
+            setTicked(leftTicked(diagram.positions, ticked, next))
+            setAnswer(next)
+          }}
           onClose={stopTicking}
         />
       )}

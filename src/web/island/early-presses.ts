@@ -17,6 +17,19 @@ export async function repeatEarlyPresses(): Promise<void> {
   else way?.click()
 }
 
+/** Presses an island has remembered, until it has repeated them. */
+const remembered = new Set<Promise<void>>()
+
+export function rememberUntil(repeated: Promise<void>) {
+  remembered.add(repeated)
+  void repeated.then(() => remembered.delete(repeated))
+}
+
+/** Whoever leaves the page meanwhile waits: with the page a press would be gone, and the question it has sent. */
+export async function everyPressRepeated(): Promise<void> {
+  await Promise.all(remembered)
+}
+
 /**
  * What was typed by now into forms that only a script handles, told to React when it listens: it does not know of it, and would empty a
  * field it controls when it draws it next.

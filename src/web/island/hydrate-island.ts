@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { markPress, repeatPress, takeEarlyTyping } from './early-presses.ts'
+import { markPress, rememberUntil, repeatPress, takeEarlyTyping } from './early-presses.ts'
 import type { Island, MountedIsland } from './island.tsx'
 
 /** An island this far below the viewport already counts as near. */
@@ -23,8 +23,8 @@ export function hydrateIsland<Props extends object>(
     rootMargin: nearMargin,
   })
 
-  function load() {
-    island.fetch().then(hydrate, () => {
+  function load(): Promise<void> {
+    return island.fetch().then(hydrate, () => {
       // The HTML stays; the next touch, or the connection when it returns, tries again.
     })
   }
@@ -46,7 +46,7 @@ export function hydrateIsland<Props extends object>(
 
   /** A press or submit while the script is loading shows that it was heard, and is repeated once after hydration. */
   function remember(event: Event) {
-    load()
+    const loaded = load()
     const { target } = event
     if (!(target instanceof Element)) return
     const control = target.closest<HTMLElement>('form, :is([type=radio], [type=checkbox]), button:not([type=submit])')
@@ -54,6 +54,7 @@ export function hydrateIsland<Props extends object>(
     if (event.type === 'submit') event.preventDefault()
     markPress(control)
     pressed.add(control)
+    rememberUntil(loaded)
   }
 
   function stopWaiting() {

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Appliance } from '#shared/appliance/appliance-contract.ts'
 import { maxAppliances } from '#shared/appliance/appliance-rules.ts'
-import { useRead } from '#web/api/use-read.ts'
 import { ApplianceAdding } from '#web/appliance/appliance-adding.tsx'
 import { removeAppliance, saveAppliance } from '#web/appliance/appliance-changes.ts'
 import { readGuestAppliances } from '#web/appliance/guest-appliances.ts'
-import { showAfter, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
+import { ownAppliances, readAppliancesAgain, showAfter, takeGuestAppliances } from '#web/appliance/own-appliances.ts'
 import { useShell } from '#web/page/shell-data.ts'
+import { useStore } from '#web/store/store.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { serverText } from '#web/ui/fields/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,22 +16,22 @@ import { notSavedText, TabTrouble } from './tab-notes.tsx'
 
 /** «Моя техника»: the models of this household, one of them the usual one. */
 export function AppliancesTab() {
-  const { answer, state, reload, refresh, take } = useRead('GET /api/appliances')
+  const { list: known, state } = useStore(ownAppliances)
+  useEffect(readAppliancesAgain, [])
 
   // Not one write at a time: changes wait for each other in appliance-changes.ts, and every press counts.
-  async function change(call: Promise<{ appliances: Appliance[] }>) {
+  async function change(call: ReturnType<typeof saveAppliance>) {
     try {
-      take(await showAfter(call))
+      await showAfter(call)
     } catch (error) {
       void showToast(serverText(error, notSavedText), { kind: 'error' })
     }
   }
 
-  if (!answer) return <TabTrouble isFailed={state === 'failed'} onRetry={reload} />
-  const known = answer.appliances
+  if (state !== 'ready') return <TabTrouble isFailed={state === 'failed'} onRetry={readAppliancesAgain} />
   return (
     <>
-      <GuestAppliances onSaved={refresh} />
+      <GuestAppliances />
       {known.length === 0 && <p>Добавьте технику — и на каждой детали увидите, подходит ли она</p>}
       <ul className="appliance-list">
         {known.map((appliance) => (
@@ -53,14 +53,13 @@ export function AppliancesTab() {
 }
 
 /** What was chosen on this device before logging in; it stays here until it is taken along. */
-function GuestAppliances({ onSaved }: { onSaved: () => void }) {
+function GuestAppliances() {
   const [kept, setKept] = useState(readGuestAppliances)
   if (kept.length === 0) return null
 
   async function save() {
     try {
       await takeGuestAppliances()
-      onSaved()
     } catch (error) {
       void showToast(serverText(error, notSavedText), { kind: 'error' })
     }

@@ -3,6 +3,7 @@ import type { Profile, UserRole } from '#shared/account/account-contract.ts'
 import { profileMeta } from '#shared/page/personal-meta.ts'
 import { signOut } from '#web/account/sign-out.ts'
 import { type Read, useRead } from '#web/api/use-read.ts'
+import { useAppliances } from '#web/appliance/own-appliances.ts'
 import { useHydrated } from '#web/island/use-hydrated.ts'
 import { QuickOrderTab } from '#web/master/quick-order-tab.tsx'
 import { PageHead } from '#web/page/page-head.tsx'
@@ -151,11 +152,11 @@ function useProfileCounts(shown: ProfileTab, isKnown: boolean): Counts {
   const options = { isOff: !isKnown, edition: shown }
   const orders = useRead('GET /api/orders', { query: { filter: 'active' } }, options).answer?.total
   const reviews = useRead('GET /api/reviews/waiting', {}, options).answer?.total
-  const appliances = useRead('GET /api/appliances', {}, options).answer?.appliances.length
+  const appliances = useAppliances().length
   return {
     ...(orders && { orders: String(orders) }),
     ...(reviews && { reviews: `${reviews} ждёт` }),
-    ...(appliances && { appliances: String(appliances) }),
+    ...(appliances > 0 && { appliances: String(appliances) }),
   }
 }
 

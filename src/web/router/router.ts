@@ -1,6 +1,7 @@
 /** The addresses of a tab and the screen that stands there: one navigation at a time, the latest one wins. */
 import type { ComponentType } from 'react'
 import type { ShopApi } from '#shared/shop-api.ts'
+import { everyPressRepeated } from '#web/island/early-presses.ts'
 import { loadScreen, Redirect } from './loading.ts'
 import { isPlaceInPage, type Location, locationAt, type NavigationKind, newKey } from './location.ts'
 import type { HistoryEntry, PageHistory } from './page-history.ts'
@@ -146,7 +147,7 @@ export function createRouter({ routes, call, history, origin, first }: RouterPar
     const match = matchRoute(routes, location.pathname)
     // The same address anew wants what has changed since.
     const ahead = isHere(location) ? undefined : prepared.take(url)
-    const loaded = await loadOrFail(match, url, ahead)
+    const [loaded] = await Promise.all([loadOrFail(match, url, ahead), everyPressRepeated()])
     // Another navigation began meanwhile: it has the word.
     if (own !== turn) return
     if (loaded instanceof Redirect) {

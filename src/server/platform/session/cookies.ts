@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { hintCookies } from '#shared/api/endpoint.ts'
 
 /** Which cookies the shop sets. Only `session`, `half`, `guest` and `device` mean anything to the server; the hints are for the screen. */
 
@@ -33,8 +34,7 @@ export function cookieNames(publicOrigin: string): CookieNames {
   }
 }
 
-const hintNames = ['uid', 'role', 'staff', 'uname', 'email'] as const
-export type Hints = Record<(typeof hintNames)[number], string>
+export type Hints = Record<(typeof hintCookies)[number], string>
 
 export function setSecretCookie(reply: FastifyReply, names: CookieNames, name: 'session' | 'guest', value: string) {
   reply.setCookie(names[name], value, { ...attributes(names), httpOnly: true })
@@ -53,7 +53,7 @@ export function setCsrfCookie(reply: FastifyReply, names: CookieNames, value: st
 }
 
 export function setHints(reply: FastifyReply, names: CookieNames, hints: Hints) {
-  for (const name of hintNames) {
+  for (const name of hintCookies) {
     if (hints[name]) reply.setCookie(name, hints[name], attributes(names))
     else reply.clearCookie(name, attributes(names))
   }
@@ -64,7 +64,7 @@ export function clearCookie(reply: FastifyReply, names: CookieNames, name: 'sess
 }
 
 export function clearHints(reply: FastifyReply, names: CookieNames) {
-  for (const name of hintNames) reply.clearCookie(name, attributes(names))
+  for (const name of hintCookies) reply.clearCookie(name, attributes(names))
 }
 
 function attributes({ secure }: CookieNames) {

@@ -55,8 +55,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Asked once per request; undefined: not asked yet. */
     sessionAnswer: Promise<Session | null> | undefined
-    /** The cookie named a session that is over, so the browser should forget it. */
-    sessionIsOver: boolean
     /** Set when this very answer gives out a new token, so that it is not given twice. */
     csrfIsIssued: boolean
   }
@@ -66,7 +64,6 @@ export async function registerSessions(app: FastifyInstance, deps: SessionDeps) 
   await app.register(cookie)
   app.decorate('sessions', { ...deps, names: cookieNames(deps.publicOrigin) })
   app.decorateRequest('sessionAnswer', undefined)
-  app.decorateRequest('sessionIsOver', false)
   app.decorateRequest('csrfIsIssued', false)
 }
 
@@ -83,16 +80,10 @@ export function sessionOf(request: FastifyRequest): Promise<Session | null> {
 async function askSession(request: FastifyRequest): Promise<Session | null> {
   const { db, names, staffRules } = request.server.sessions
   const token = request.cookies[names.session]
-  if (!token) {
-    // Hints without a session: it ran out, or was removed by hand, and the screen still greets somebody.
-    request.sessionIsOver = request.cookies.uid !== undefined
-    return null
-  }
+  if (!token) return null
   // Whoever sends the header without need is only logged out sooner.
   const isByItself = request.routeOptions.config.isByItself || request.headers[byItselfHeader] !== undefined
-  const session = await findSession(db, { tokenHash: hashToken(token), staff: staffRules(), isByItself })
-  if (!session) request.sessionIsOver = true
-  return session
+  return findSession(db, { tokenHash: hashToken(token), staff: staffRules(), isByItself })
 }
 
 /** Masters buy at the price of their level, unless a client is looking; everyone else, administrators too, at retail. */
@@ -145,19 +136,24 @@ export async function endOwnSession(tx: Queryable, request: FastifyRequest) {
 }
 
 export async function signOut(request: FastifyRequest, reply: FastifyReply) {
-  forgetSession(request, reply)
+  const { names } = request.server.sessions
+  clearCookie(reply, names, 'session')
+  clearHints(reply, names)
   reply.header('clear-site-data', '"cache"')
   await issueToken(request, reply, newGuest(request, reply))
 }
 
-/** Only the API gives out tokens: an HTML page is cached for everyone, a token is for one browser. */
+/**
+ * Only the API gives out tokens: an HTML page is cached for everyone, a token is for one browser. A session that is over stays in its cookie,
+ * worth no more than a guest's id, until somebody logs in or out: an answer removes cookies by their names, and one that comes late would
+ * remove those of a session that has begun meanwhile. The page forgets the hints, for it sees which are there.
+ */
 export async function issueMissingToken(request: FastifyRequest, reply: FastifyReply) {
   if (request.csrfIsIssued || isByKey(request)) return
   const { names, secrets } = request.server.sessions
   // Without the database there is no key; the answer, most likely a 503, goes out without a token.
   const key = await secrets.key('csrf').catch(() => null)
   if (!key) return
-  if (request.sessionIsOver) forgetSession(request, reply)
   const known = csrfBinding(request)
   if (known && isCsrfToken(key, known, request.cookies[names.csrf] ?? '')) return
   await issueToken(request, reply, known ?? newGuest(request, reply))
@@ -165,10 +161,9 @@ export async function issueMissingToken(request: FastifyRequest, reply: FastifyR
 }
 
 /** What a token is signed for: the session, or before one the random id every guest gets with the first token. */
-export function csrfBinding(request: FastifyRequest): string | undefined {
-  const { names } = request.server.sessions
-  const session = request.sessionIsOver ? undefined : request.cookies[names.session]
-  return session || request.cookies[names.guest] || undefined
+export function csrfBinding({ cookies, server }: FastifyRequest): string | undefined {
+  const { names } = server.sessions
+  return cookies[names.session] || cookies[names.guest] || undefined
 }
 
 /**
@@ -176,8 +171,7 @@ export function csrfBinding(request: FastifyRequest): string | undefined {
  * against. Only for routes that change something, which nobody reaches without one.
  */
 export function browserSecret(request: FastifyRequest): string {
-  const { names } = request.server.sessions
-  const secret = request.cookies[names.session] || request.cookies[names.guest]
+  const secret = csrfBinding(request)
   if (!secret) throw new Error('a change was let through without a CSRF token')
   return secret
 }
@@ -192,12 +186,6 @@ function newGuest(request: FastifyRequest, reply: FastifyReply): string {
   const guest = randomBytes(32).toString('base64url')
   setSecretCookie(reply, request.server.sessions.names, 'guest', guest)
   return guest
-}
-
-function forgetSession(request: FastifyRequest, reply: FastifyReply) {
-  const { names } = request.server.sessions
-  clearCookie(reply, names, 'session')
-  clearHints(reply, names)
 }
 
 export function hashToken(token: string): Buffer {

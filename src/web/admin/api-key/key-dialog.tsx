@@ -10,12 +10,16 @@ import { FormError } from '#web/ui/fields/form-error.tsx'
 
 const usualPerMinute = '300'
 
-/** A new key; once it is made, the only moment it can be seen. */
-export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const [secret, setSecret] = useState<string>()
+type KeyDialogProps = {
+  /** Also where the window was closed while the key was being made: it is there then, and nobody would know it. */
+  onMade: (secret: string) => void
+  onClose: () => void
+}
+
+export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   return (
-    <Dialog isOpen title={secret ? 'Ключ создан' : 'Новый ключ'} onClose={onClose}>
-      {secret ? <MadeKey secret={secret} onClose={onClose} /> : <KeyForm onMade={setSecret} />}
+    <Dialog isOpen title="Новый ключ" onClose={onClose}>
+      <KeyForm onMade={onMade} />
     </Dialog>
   )
 }
@@ -88,20 +92,23 @@ function KeyForm({ onMade }: { onMade: (secret: string) => void }) {
   )
 }
 
-function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** The only moment a key can be seen. */
+export function MadeKeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <div className="form-grid">
-      <p>
-        Скопируйте ключ сейчас: больше магазин его не покажет. Кто знает ключ, тот и вызывает, поэтому храните его как
-        пароль
-      </p>
-      <CopyLine text={secret} />
-      <p>
-        Программа передаёт его в заголовке: <code>Authorization: Bearer {secret.slice(0, 14)}…</code>
-      </p>
-      <button className="button button-primary" type="button" onClick={onClose}>
-        Готово
-      </button>
-    </div>
+    <Dialog isOpen title="Ключ создан" onClose={onClose}>
+      <div className="form-grid">
+        <p>
+          Скопируйте ключ сейчас: больше магазин его не покажет. Кто знает ключ, тот и вызывает, поэтому храните его как
+          пароль
+        </p>
+        <CopyLine text={secret} />
+        <p>
+          Программа передаёт его в заголовке: <code>Authorization: Bearer {secret.slice(0, 14)}…</code>
+        </p>
+        <button className="button button-primary" type="button" onClick={onClose}>
+          Готово
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -7,13 +7,20 @@ import { useWrite } from '#web/api/use-write.ts'
 import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { KeyDialog } from './key-dialog.tsx'
+import { KeyDialog, MadeKeyDialog } from './key-dialog.tsx'
 
 /** Keys by which programs work with the shop: who has which, when it was used last, and the way to end it. */
 export function KeysPart() {
   const { answer, state, reload } = useRead('GET /api/admin/keys')
   const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string>()
   const keys = answer?.keys ?? []
+
+  function show(made: string) {
+    setMaking(false)
+    setSecret(made)
+  }
+
   return (
     <section className="admin-card programs" aria-label="Ключи API">
       <header>
@@ -37,7 +44,8 @@ export function KeysPart() {
           <KeyItem key={key.id} apiKey={key} />
         ))}
       </ul>
-      {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
+      {isMaking && <KeyDialog onMade={show} onClose={() => setMaking(false)} />}
+      {secret && <MadeKeyDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </section>
   )
 }

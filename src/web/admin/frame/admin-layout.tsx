@@ -64,6 +64,11 @@ const rareMenuItems: AdminMenuItem[] = [
   { path: '/searches', name: 'Поиск', right: 'catalogue' },
   { path: '/journal', name: 'Журнал', right: 'staff' },
 ]
+/** Screens behind those of the header that fewer people may open. */
+const innerScreens: ScreenRight[] = [
+  { path: '/products/import', name: 'Импорт прайса', right: 'prices' },
+  { path: '/products/new', name: 'Новый товар', right: 'prices' },
+]
 
 /**
  * Management: its own header, none of the shop around it, found by no search engine. The server draws the frame only; what is
@@ -98,10 +103,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 function Permitted({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mayDo = useMayDo()
-  const item = adminMenuItemAt(pathname)
-  if (!item || mayDo(item.right)) return children
+  const closed = [screenAt(innerScreens, pathname), adminMenuItemAt(pathname)].find(
+    (each) => each && !mayDo(each.right),
+  )
+  if (!closed) return children
   return (
-    <AdminPage title={item.name}>
+    <AdminPage title={closed.name}>
       <p className="admin-card admin-state">
         Этот раздел вам не открыт: права даёт владелец магазина.{' '}
         <Link className="link" to={firstMenuItem.path}>
@@ -212,10 +219,10 @@ function useWaiting(): WaitingCounts | undefined {
   return useRead('GET /api/admin/waiting', {}, { edition: pathname, follow: 'visible' }).answer
 }
 
-type AdminMenuItem = {
+type ScreenRight = { path: string; name: string; right: StaffRight | readonly StaffRight[] }
+
+type AdminMenuItem = ScreenRight & {
   path: (typeof adminPaths)[number]
-  name: string
-  right: StaffRight | readonly StaffRight[]
   /** What waits there, with the words for those who hear the number only. */
   waiting?: WaitingThings
 }
@@ -224,7 +231,9 @@ type AdminMenuItem = {
 type WaitingThings = { of: keyof WaitingCounts; and?: keyof WaitingCounts; label: string }
 
 function adminMenuItemAt(pathname: string): AdminMenuItem | undefined {
-  return [firstMenuItem, ...adminMenuItems, ...rareMenuItems].find(({ path }) =>
-    pathname.toLowerCase().startsWith(path),
-  )
+  return screenAt([firstMenuItem, ...adminMenuItems, ...rareMenuItems], pathname)
+}
+
+function screenAt<Screen extends ScreenRight>(screens: Screen[], pathname: string): Screen | undefined {
+  return screens.find(({ path }) => pathname.toLowerCase().startsWith(path))
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ManagedCategory } from '#shared/category/category-admin-contract.ts'
 import { isSame } from '#shared/journal/same-value.ts'
 import type { ManagedSymptom, SymptomState } from '#shared/symptom/symptom-admin-contract.ts'
@@ -7,7 +7,7 @@ import { symptomFieldNames } from '#shared/symptom/symptom-fields.ts'
 import { AdminDrawer } from '#web/admin/ui/admin-drawer.tsx'
 import { changedBy } from '#web/admin/ui/changed-by.ts'
 import { ConflictNotice } from '#web/admin/ui/conflict-notice.tsx'
-import { LeaveDialog } from '#web/admin/ui/leave-guard.tsx'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { SavedForm } from '#web/admin/ui/saved-form.tsx'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { sayWithUndo } from '#web/admin/ui/undo-edit.ts'
@@ -31,10 +31,9 @@ type SymptomDrawerProps = {
 export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDrawerProps) {
   const [draft, setDraft] = useState(() => draftOf(found))
   const [codesError, setCodesError] = useState<string>()
-  const [isLeaving, setLeaving] = useState(false)
   const { isBusy, problem, write } = useWrite()
   const put = (given: Partial<typeof draft>) => setDraft({ ...draft, ...given })
-  const close = () => (isSame(draft, draftOf(found)) ? onClose() : setLeaving(true))
+  const isDone = useRef(false)
   const category = categories.find(({ id }) => id === draft.category_id)
 
   async function save(version: number | undefined) {
@@ -58,6 +57,7 @@ export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDr
   }
 
   async function finish(text: string, undo: { editId: string | null; label?: string }) {
+    isDone.current = true
     sayWithUndo(text, { key: undoKey, ...undo, onUndone: () => void onSaved() })
     await onSaved()
     onClose()
@@ -72,7 +72,7 @@ export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDr
   const ofCodes = Object.entries(fields).find(([field]) => field.startsWith('codes'))?.[1]
   const hasOwnPlace = Object.keys(fields).length > 0 || !!problem?.conflict
   return (
-    <AdminDrawer title={found?.text ?? 'Новая неисправность'} openKey={found?.id ?? 'new'} onClose={close}>
+    <AdminDrawer title={found?.text ?? 'Новая неисправность'} openKey={found?.id ?? 'new'} onClose={onClose}>
       <SavedForm isBusy={isBusy} className="model-form form-grid" onSubmit={submit}>
         <Field
           label="Что сломалось"
@@ -163,7 +163,7 @@ export function SymptomDrawer({ found, categories, onClose, onSaved }: SymptomDr
           )}
         </div>
       </SavedForm>
-      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
+      {!isSame(draft, draftOf(found)) && <LeaveGuard isLeaving={() => !isDone.current} />}
     </AdminDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedSymptom } from '#shared/symptom/symptom-admin-contract.ts'
 import type { AdminColumn } from '#web/admin/list/admin-column.ts'
 import { AdminFilters } from '#web/admin/list/admin-filters.tsx'
@@ -7,6 +7,7 @@ import { useListAddress } from '#web/admin/list/admin-list-address.ts'
 import { EmptyList } from '#web/admin/list/admin-state.tsx'
 import { AdminTable } from '#web/admin/list/admin-table.tsx'
 import { FilterSelect } from '#web/admin/list/filter-select.tsx'
+import { useOpenRow } from '#web/admin/list/open-row.ts'
 import { AdminPage } from '#web/admin/ui/admin-page.tsx'
 import { useRead } from '#web/api/use-read.ts'
 import { type CountForms, countOf } from '#web/ui/count.ts'
@@ -23,8 +24,9 @@ export function SymptomList() {
   const address = useListAddress(words)
   const list = useAdminList('GET /api/admin/symptoms', 'symptoms', address.query)
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
-  const [symptom, setSymptom] = useState<ManagedSymptom | 'new'>()
-  const columns = useMemo(() => columnsOf(setSymptom), [])
+  const { id, isNew, open } = useOpenRow('symptom')
+  const opened = useOpened(list.found?.rows, id)
+  const columns = columnsOf((row) => open(row.id))
   const count = list.found && countOf(list.found.total, symptomForms)
   return (
     <AdminPage
@@ -33,7 +35,7 @@ export function SymptomList() {
       actions={
         <>
           <GivenWordsButton onAdded={() => void list.refresh()} />
-          <button className="button button-primary button-small" type="button" onClick={() => setSymptom('new')}>
+          <button className="button button-primary button-small" type="button" onClick={() => open('new')}>
             <Icon name="plus" />
             Новая неисправность
           </button>
@@ -60,8 +62,8 @@ export function SymptomList() {
           columns={columns}
           keyOf={({ id }) => id}
           nameOf={({ appliance, text }) => `${appliance}: ${text}`}
-          onOpen={setSymptom}
-          openKey={symptom === 'new' ? undefined : symptom?.id}
+          onOpen={(row) => open(row.id)}
+          openKey={id}
           empty={
             address.query.search || address.query.category_id ? (
               <EmptyList address={address} text="" />
@@ -71,17 +73,26 @@ export function SymptomList() {
           }
         />
       </section>
-      {symptom && (
+      {(isNew || opened) && (
         <SymptomDrawer
-          key={symptom === 'new' ? 'new' : `${symptom.id} ${symptom.version}`}
-          found={symptom === 'new' ? undefined : symptom}
+          key={opened?.id ?? 'new'}
+          found={opened}
           categories={categories}
-          onClose={() => setSymptom(undefined)}
+          onClose={() => open(undefined)}
           onSaved={list.refresh}
         />
       )}
     </AdminPage>
   )
+}
+
+/** A row of the list as it was when it was opened: what is typed into its form stays, whatever the list shows by now. */
+function useOpened(rows: readonly ManagedSymptom[] | undefined, id: number | undefined): ManagedSymptom | undefined {
+  const [opened, setOpened] = useState<ManagedSymptom>()
+  if (opened?.id === id) return opened
+  const row = rows?.find((each) => each.id === id)
+  if (row !== opened) setOpened(row)
+  return row
 }
 
 function columnsOf(open: (symptom: ManagedSymptom) => void): AdminColumn<ManagedSymptom>[] {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RecognisedLine, StockDocument } from '#shared/stock/stock-contract.ts'
+import { LeaveGuard } from '#web/admin/ui/leave-guard.tsx'
 import { callShop, shopError } from '#web/api/call-shop.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate } from '#web/router/router-context.tsx'
@@ -21,6 +22,8 @@ export function CountTable({ found }: { found: StockDocument }) {
   const [counting] = useState(() => createCountEntries(async (entry) => setDocument(await sendEntry(found.id, entry))))
   const entries = useStore(counting.entries)
   const unsent = linesOf(entries.filter(({ isUnsent }) => isUnsent))
+  const isLeftOut = entries.some(({ isUnsent, fault }) => isUnsent || fault !== undefined)
+  const isOver = useRef(false)
   const { isBusy, problem, run, reject, clear } = useWrite({
     refreshes: ['GET /api/admin/stock/documents', 'GET /api/admin/products'],
   })
@@ -68,6 +71,7 @@ export function CountTable({ found }: { found: StockDocument }) {
             setDocument(await callShop('POST /api/admin/stock/counts/:id/cancel', { params: { id } })),
           )
     if (!isDone) return
+    isOver.current = true
     void showToast(step === 'apply' ? 'Остатки исправлены' : 'Инвентаризация отменена', { kind: 'success' })
     if (step === 'cancel') void navigate('/stock?tab=count')
   }
@@ -147,6 +151,7 @@ export function CountTable({ found }: { found: StockDocument }) {
       )}
       {/* Below the buttons: what comes and goes above them would move them away from a press. */}
       <FormError text={problem?.error} />
+      {isLeftOut && <LeaveGuard isLeaving={() => !isOver.current} />}
     </section>
   )
 }

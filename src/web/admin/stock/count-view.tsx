@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '#web/admin/ui/select-field.tsx'
 import { shortTime } from '#web/admin/ui/shown-time.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { refreshReads } from '#web/api/read-refresh.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useWrite } from '#web/api/use-write.ts'
 import { useNavigate, useSearchParams } from '#web/router/router-context.tsx'
@@ -29,15 +30,27 @@ function OpenCount({ id }: { id: number }) {
   )
 }
 
+const countsShown = ['GET /api/admin/stock/documents'] as const
+const startedBeforeText =
+  'Инвентаризация с прежним выбором уже начата: ответ магазина до вас не дошёл. Она в списке ниже. Нажмите ещё раз, только если нужна вторая'
+
 function CountStart() {
   const navigate = useNavigate()
   const categories = useRead('GET /api/admin/categories').answer?.categories ?? []
   const { answer } = useRead('GET /api/admin/stock/documents', { query: { kind: 'count', limit: '20' } })
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const [category, setCategory] = useState('')
   const [subcategory, setSubcategory] = useState('')
   const [shelf, setShelf] = useState('')
-  const { isBusy, problem, write } = useWrite({ refreshes: ['GET /api/admin/stock/documents'] })
+  const { isBusy, problem, write } = useWrite({
+    refreshes: countsShown,
+    onProblem({ code }) {
+      if (code !== 'key-reused') return
+      setKey(newKey())
+      refreshReads(countsShown)
+    },
+  })
+  const error = problem?.code === 'key-reused' ? startedBeforeText : problem?.error
   const chosen = categories.find(({ id }) => String(id) === category)
   const open = answer?.documents.filter(({ state }) => state === 'open') ?? []
 
@@ -88,7 +101,7 @@ function CountStart() {
           onChange={(event) => setShelf(event.currentTarget.value)}
         />
       </div>
-      <FormError text={problem?.error} />
+      <FormError text={error} />
       <div className="stock-buttons">
         <button className="button button-primary" type="button" aria-busy={isBusy} onClick={() => void start()}>
           Начать

@@ -16,6 +16,7 @@ import { MoveLines } from './move-lines.tsx'
 import { UnclearLines } from './unclear-lines.tsx'
 import { type DraftLine, useStockDraft } from './use-stock-draft.ts'
 
+const beforeText = 'ещё прошлым нажатием, ответ тогда не дошёл. Сверьте документ и что осталось в списке'
 const pieceForms = { one: 'штука', few: 'штуки', many: 'штук' }
 
 /** Receiving and writing off: lines are gathered, looked at, then applied by one press. */
@@ -24,7 +25,7 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
   const hasPrices = kind === 'receipt' && mayDo('purchase')
   const draft = useStockDraft(kind)
   const { note, supplier, reason } = draft.facts
-  const { isBusy, problem, write, reject } = useWrite({
+  const { isBusy, problem, run, reject } = useWrite({
     refreshes: ['GET /api/admin/stock/documents', 'GET /api/admin/products'],
   })
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -42,17 +43,19 @@ export function MoveForm({ kind }: { kind: 'receipt' | 'writeoff' }) {
     const lines = draft.lines.map((line) => bodyOf(line, hasPrices))
     if (lines.includes(null)) return reject('Проверьте цены: число, не больше двух знаков после запятой')
     const common = { key: draft.key, note, lines: lines.filter((line) => line !== null) }
-    const done =
-      kind === 'receipt'
-        ? await write('POST /api/admin/stock/receipts', {
-            body: { ...common, ...(hasPrices && supplier && { supplier_id: Number(supplier) }) },
-          })
-        : await write('POST /api/admin/stock/writeoffs', { body: { ...common, reason } })
-    if (!done) return
-    const moved = `${kind === 'receipt' ? 'Приняли' : 'Списали'} ${countOf(done.pieces, pieceForms)}`
-    if (isAsSent(done.lines, common.lines)) void showToast(moved, { kind: 'success' })
-    else void showToast(`${moved} ещё прошлым нажатием, ответ тогда не дошёл. Сверьте документ и что осталось в списке`)
-    draft.finish(done)
+    await run(async () => {
+      const sending =
+        kind === 'receipt'
+          ? callShop('POST /api/admin/stock/receipts', {
+              body: { ...common, ...(hasPrices && supplier && { supplier_id: Number(supplier) }) },
+            })
+          : callShop('POST /api/admin/stock/writeoffs', { body: { ...common, reason } })
+      const done: Done = await sending.catch(madeBefore)
+      const moved = `${kind === 'receipt' ? 'Приняли' : 'Списали'} ${countOf(done.pieces, pieceForms)}`
+      if (done.isBefore) void showToast(`${moved} ${beforeText}`)
+      else void showToast(moved, { kind: 'success' })
+      draft.finish(done)
+    })
   }
 
   return (
@@ -117,16 +120,14 @@ function SupplierChoice({ value, onChange }: { value: string; onChange: (value: 
   )
 }
 
-type SentLine = NonNullable<ReturnType<typeof bodyOf>>
+type Done = StockDocument & { isBefore?: true }
 
-/** Not so when the list was changed after a press whose answer was lost: the document is the one of that press. */
-function isAsSent(done: StockDocument['lines'], sent: readonly SentLine[]): boolean {
-  return done.length === sent.length && done.every((line) => sent.some((each) => isSameLine(line, each)))
-}
-
-function isSameLine(done: StockDocument['lines'][number], sent: SentLine): boolean {
-  const isSamePrice = (done.purchase_price ?? null) === (sent.purchase_price ?? null)
-  return done.product_id === sent.product_id && done.quantity === sent.quantity && isSamePrice
+/** The list was changed after a press whose answer was lost: the document is the one of that press. */
+async function madeBefore(error: unknown): Promise<Done> {
+  const { code, made } = shopError(error).problem
+  if (code !== 'key-reused' || made === undefined) throw error
+  const document = await callShop('GET /api/admin/stock/documents/:id', { params: { id: made } })
+  return { ...document, isBefore: true }
 }
 
 /** Null: the price cannot be read. */

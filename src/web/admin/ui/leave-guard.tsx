@@ -34,7 +34,7 @@ function isAnotherAddress(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || from.search !== to.search
 }
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog isOpen isAboutLeaving title="Уйти без сохранения?" onClose={onStay}>
       <p>Есть несохранённые изменения. Уйти без сохранения?</p>

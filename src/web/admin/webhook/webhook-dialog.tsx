@@ -9,30 +9,23 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { FormError } from '#web/ui/fields/form-error.tsx'
 
-type WebhookDialogProps = { webhook?: ManagedWebhook; onClose: () => void }
-
-/** A new address or a changed one; once a secret is made, the only moment it can be seen. */
-export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const [secret, setSecret] = useState<string>()
-  const title = webhook ? 'Вебхук' : 'Новый вебхук'
-  return (
-    <Dialog isOpen title={secret ? 'Секрет вебхука' : title} onClose={onClose}>
-      {secret ? (
-        <MadeSecret secret={secret} onClose={onClose} />
-      ) : (
-        <WebhookForm webhook={webhook} onSecret={setSecret} onClose={onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-type WebhookFormProps = {
-  webhook: ManagedWebhook | undefined
+type WebhookDialogProps = {
+  webhook?: ManagedWebhook
+  /** Also where the window was closed while the secret was being made. */
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
-function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
+/** A new address or a changed one. */
+export function WebhookDialog(props: WebhookDialogProps) {
+  return (
+    <Dialog isOpen title={props.webhook ? 'Вебхук' : 'Новый вебхук'} onClose={props.onClose}>
+      <WebhookForm {...props} />
+    </Dialog>
+  )
+}
+
+function WebhookForm({ webhook, onSecret, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
   const [isAsked, setAsked] = useState(false)
@@ -97,17 +90,20 @@ function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
   )
 }
 
-function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** The only moment a secret can be seen. */
+export function MadeSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <div className="form-grid">
-      <p>
-        Скопируйте секрет сейчас: больше магазин его не покажет. По нему программа проверяет, что сообщение прислал
-        магазин: подпись стоит в заголовке <code>webhook-signature</code> по правилам Standard Webhooks
-      </p>
-      <CopyLine text={secret} />
-      <button className="button button-primary" type="button" onClick={onClose}>
-        Готово
-      </button>
-    </div>
+    <Dialog isOpen title="Секрет вебхука" onClose={onClose}>
+      <div className="form-grid">
+        <p>
+          Скопируйте секрет сейчас: больше магазин его не покажет. По нему программа проверяет, что сообщение прислал
+          магазин: подпись стоит в заголовке <code>webhook-signature</code> по правилам Standard Webhooks
+        </p>
+        <CopyLine text={secret} />
+        <button className="button button-primary" type="button" onClick={onClose}>
+          Готово
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -8,13 +8,20 @@ import { FailedRead } from '#web/ui/failed-read.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { MadeSecretDialog, WebhookDialog } from './webhook-dialog.tsx'
 
 /** Addresses of other programs that the shop tells what has happened. */
 export function WebhooksPart() {
   const { answer, state, reload } = useRead('GET /api/admin/webhooks')
   const [isAdding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string>()
   const webhooks = answer?.webhooks ?? []
+
+  function show(made: string) {
+    setAdding(false)
+    setSecret(made)
+  }
+
   return (
     <section className="admin-card programs" aria-label="Вебхуки">
       <header>
@@ -32,10 +39,11 @@ export function WebhooksPart() {
       {state === 'ready' && webhooks.length === 0 && <p className="programs-empty">Вебхуков пока нет</p>}
       <ul className="program-list">
         {webhooks.map((webhook) => (
-          <WebhookItem key={webhook.id} webhook={webhook} />
+          <WebhookItem key={webhook.id} webhook={webhook} onSecret={show} />
         ))}
       </ul>
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
+      {isAdding && <WebhookDialog onSecret={show} onClose={() => setAdding(false)} />}
+      {secret && <MadeSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </section>
   )
 }
@@ -43,7 +51,9 @@ export function WebhooksPart() {
 /** The shop sends a test within a moment; by then its line of the log says how it went. */
 const testMs = 1500
 
-function WebhookItem({ webhook }: { webhook: ManagedWebhook }) {
+type WebhookItemProps = { webhook: ManagedWebhook; onSecret: (secret: string) => void }
+
+function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
   const [open, setOpen] = useState<'edit' | 'log' | 'removal'>()
   const params = { id: webhook.id }
   const { isBusy, write } = useWrite({
@@ -100,7 +110,16 @@ function WebhookItem({ webhook }: { webhook: ManagedWebhook }) {
         </button>
       </div>
       {open === 'log' && <DeliveryLog webhookId={webhook.id} />}
-      {open === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && (
+        <WebhookDialog
+          webhook={webhook}
+          onSecret={(made) => {
+            setOpen(undefined)
+            onSecret(made)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </li>
   )
 }
