@@ -1,5 +1,5 @@
 /** Presses before the scripts are there, as on a slow line: each counts once. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { firstPump, pumpsPath } from './demo-addresses.ts'
 import { openSlowly } from './scripts-held-back.ts'
 import { expect, test } from './shop-test.ts'
