@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVisitor, type Visitor } from '#harness/visitor.ts'
 import { callAs, sendAs } from './ask.ts'
@@ -17,9 +16,9 @@ export function evershop(folder: string): Peer {
   const { version } = JSON.parse(readFileSync(join(folder, home, 'package.json'), 'utf8'))
   return {
     name: `EverShop ${version}`,
-    async prepare({ databaseUrl, catalogue }) {
+    async prepare({ databaseUrl, catalogue, work }) {
       const password = randomBytes(16).toString('hex')
-      const logFile = join(mkdtempSync(join(tmpdir(), 'shildik-bench-evershop-')), 'evershop.log')
+      const logFile = join(work, 'evershop.log')
       const program = (args: string[], env: Record<string, string> = {}) => ({
         args: [join(home, 'dist/bin/evershop.js'), ...args],
         cwd: folder,

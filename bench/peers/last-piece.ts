@@ -41,5 +41,5 @@ async function expectSoldOut(shop: Pick<PreparedPeer, 'approachOrder'>, origin: 
 /** How many got it of each piece: one is right, two is a buyer who is told afterwards. */
 export function soldText(sold: readonly LastPiece[]): string {
   const failed = sold.reduce((sum, each) => sum + each.failed.length, 0)
-  return sold.map(({ taken }) => taken).join(', ') + (failed > 0 ? ` (${failed} errors)` : '')
+  return sold.map(({ taken }) => taken).join(', ') + (failed > 0 ? ` (errors: ${failed})` : '')
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVisitor } from '#harness/visitor.ts'
 import { callAs, sendAs } from './ask.ts'
@@ -17,9 +16,9 @@ export function medusa(folder: string): Peer {
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/@medusajs/medusa/package.json'), 'utf8'))
   return {
     name: `Medusa ${version}`,
-    async prepare({ databaseUrl, catalogue }) {
+    async prepare({ databaseUrl, catalogue, work }) {
       const password = randomBytes(16).toString('hex')
-      const logFile = join(mkdtempSync(join(tmpdir(), 'shildik-bench-medusa-')), 'medusa.log')
+      const logFile = join(work, 'medusa.log')
       const program = (args: string[]) => ({
         args: ['node_modules/@medusajs/cli/cli.js', ...args],
         cwd: folder,

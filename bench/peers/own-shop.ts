@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Customer, openCustomer } from '#harness/accounts.ts'
 import { queryDatabase } from '#harness/databases.ts'
@@ -16,14 +14,13 @@ import { launchProgram } from './peer-processes.ts'
 export function ownShop({ storing }: { storing: boolean }): Peer {
   return {
     name: storing ? 'Шильдик' : 'Шильдик, all made anew',
-    async prepare({ databaseUrl, catalogue }) {
+    async prepare({ databaseUrl, catalogue, work }) {
       await queryDatabase(databaseUrl, 'update products set quantity = $1, reserved = 0', [plenty])
       const ids = catalogue.lastPieces.map(({ id }) => id)
       await queryDatabase(databaseUrl, 'update products set quantity = 1 where id = any ($1)', [ids])
-      const dataDir = mkdtempSync(join(tmpdir(), 'shildik-bench-'))
       const env = {
         DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
+        DATA_DIR: work,
         DEMO: 'off',
         SHOP_OPEN: 'on',
         TRUST_PROXY: 'loopback',
@@ -35,9 +32,9 @@ export function ownShop({ storing }: { storing: boolean }): Peer {
         launch: (port) => [
           launchProgram({
             args: [join(builtServerDir, 'main.js')],
-            cwd: dataDir,
+            cwd: work,
             env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-            logFile: join(dataDir, 'shop.log'),
+            logFile: join(work, 'shop.log'),
           }),
         ],
         addToCart: customers.addToCart,

@@ -33,5 +33,6 @@ export type PreparedPeer = {
 export type Peer = {
   /** The head of its column. */
   name: string
-  prepare(setting: { databaseUrl: string; catalogue: Catalogue }): Promise<PreparedPeer>
+  /** `work` is a folder for its log and what else it writes. */
+  prepare(setting: { databaseUrl: string; catalogue: Catalogue; work: string }): Promise<PreparedPeer>
 }

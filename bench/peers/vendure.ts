@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVisitor, type Visitor } from '#harness/visitor.ts'
 import { callAs } from './ask.ts'
@@ -18,8 +17,7 @@ export function vendure(folder: string): Peer {
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/@vendure/core/package.json'), 'utf8'))
   return {
     name: `Vendure ${version}`,
-    async prepare({ databaseUrl, catalogue }) {
-      const work = mkdtempSync(join(tmpdir(), 'shildik-bench-vendure-'))
+    async prepare({ databaseUrl, catalogue, work }) {
       const logFile = join(work, 'vendure.log')
       const secrets = { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: randomBytes(16).toString('hex') }
       const start = (task: string, env: Record<string, string>) => ({

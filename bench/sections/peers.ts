@@ -1,4 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { createDatabase, type OwnDatabase } from '#harness/databases.ts'
 import { findJourneyChromium } from '#harness/find-chromium.ts'
@@ -22,7 +24,8 @@ import { receivedBytes } from './bytes.ts'
 /** Other shops that can be installed beside this one, by their names in --peers. */
 export const otherShops: Record<string, (folder: string) => Peer> = { evershop, vendure, medusa }
 
-const connections = 16
+/** Few, so that the slowest answers come well within a round: what is under way at its end is not counted. */
+const connections = 4
 const none = '–'
 
 type Shop = { name: string; prepared: PreparedPeer; started: StartedPeer; startSeconds: number }
@@ -40,6 +43,7 @@ export async function measurePeers(bench: Bench): Promise<Section> {
   if (pageClient !== 'wrk') throw new Error('Shops are compared with wrk as the client: install it')
   const original = await bench.databases.urlOf(shopSize)
   const catalogue = await readCatalogue(original)
+  const work = mkdtempSync(join(tmpdir(), 'shildik-bench-peers-'))
   const databases: OwnDatabase[] = []
   const shops: Shop[] = []
   process.once('exit', killPrograms)
@@ -53,7 +57,7 @@ export async function measurePeers(bench: Bench): Promise<Section> {
         ? bench.databases.copyOf(shopSize, name)
         : createDatabase(original, { name }))
       databases.push(database)
-      filling.push(fill(peer, database.url, catalogue))
+      filling.push(fill(peer, { databaseUrl: database.url, catalogue, work: join(work, name) }))
     }
     for (const filled of await Promise.all(filling)) shops.push(await startShop(bench, filled))
     const lines = [
@@ -65,9 +69,14 @@ export async function measurePeers(bench: Bench): Promise<Section> {
       ['start until the first good answer', ...shops.map(({ startSeconds }) => `${startSeconds.toFixed(1)} s`)],
     ]
     const heads = ['', ...shops.map(({ name }) => name)]
+    await Promise.all(shops.map(({ started }) => endPrograms(started.children)))
+    // After a failure the logs stay, to be read.
+    rmSync(work, { recursive: true, force: true })
     return { title: 'Beside other shops', note: noteOf(catalogue), rows: [], comparison: { heads, lines } }
   } finally {
     await Promise.all(shops.map(({ started }) => endPrograms(started.children)))
+    // Those that were still being filled when another failed.
+    killPrograms()
     for (const database of databases) await database.drop()
   }
 }
@@ -76,16 +85,17 @@ function noteOf({ products, categories }: Catalogue): string {
   return [
     `${products.length} products in ${categories.length} categories in each shop, without photos, each on its own database of one PostgreSQL`,
     `${connections} connections of wrk (carts: buyers in Node), each answer another address, good answers a second and p99, medians of rounds in turn`,
-    'the API of a shop is what its own pages or its guide ask',
+    'each API is asked for what a page would show',
   ].join('; ')
 }
 
 type Filled = Pick<Shop, 'name' | 'prepared'>
 
 /** All at the same time: it takes minutes, and is not measured. */
-async function fill(peer: Peer, databaseUrl: string, catalogue: Catalogue): Promise<Filled> {
+async function fill(peer: Peer, setting: Parameters<Peer['prepare']>[0]): Promise<Filled> {
+  mkdirSync(setting.work)
   const startedAt = performance.now()
-  const prepared = await peer.prepare({ databaseUrl, catalogue })
+  const prepared = await peer.prepare(setting)
   console.log(`${peer.name} is filled, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   return { name: peer.name, prepared }
 }
@@ -115,6 +125,7 @@ async function questionLines(bench: Bench, shops: readonly Shop[]): Promise<stri
 }
 
 async function cartLine(bench: Bench, shops: readonly Shop[], { asked }: Catalogue): Promise<string[]> {
+  console.log('carts …')
   const rates = await alternate(bench, shops, async ({ prepared, started }, seconds) => {
     let bad = 0
     const { perSecond, p99 } = await buyConcurrently(connections, seconds, async (turn) => {
@@ -137,11 +148,11 @@ async function alternate(
   shops: readonly Shop[],
   load: (shop: Shop, seconds: number) => Promise<Rate>,
 ): Promise<Map<Shop, Rate>> {
-  const rounds = bench.quick ? 1 : 5
+  const rounds = bench.quick ? 1 : 4
   const taken = new Map<Shop, Rate[]>(shops.map((shop) => [shop, []]))
   for (let round = 0; round <= rounds; round += 1)
     for (const shop of shops) {
-      const rate = await load(shop, bench.quick ? 1 : 3)
+      const rate = await load(shop, bench.quick || round === 0 ? 2 : 5)
       if (round > 0) taken.get(shop)!.push(rate)
     }
   const middle = (rates: Rate[], key: keyof Rate) => median(rates.map((rate) => rate[key]))
