@@ -1,4 +1,5 @@
 import type { BenchDatabases } from './bench-databases.ts'
+import type { PeerPaths } from './peers/peer-option.ts'
 
 /** What every section is given. */
 export type Bench = {
@@ -9,6 +10,8 @@ export type Bench = {
   sizes: number[]
   /** Only these pages, in Lighthouse; empty: all. */
   pages: string[]
+  /** Other shops that are measured beside this one, and where they are installed. */
+  peers: PeerPaths
 }
 
 /** Of the sizes a section compares, those that are wanted. */

@@ -7,6 +7,7 @@ import { buildWhenNeeded } from '../scripts/build-when-needed.mjs'
 import { recordAnswers } from './baseline/record-answers.ts'
 import type { Bench } from './bench.ts'
 import { openBenchDatabases } from './bench-databases.ts'
+import { parsePeers } from './peers/peer-option.ts'
 import { measureAccounts } from './sections/accounts.ts'
 import { measureApi } from './sections/api.ts'
 import { measureBytes } from './sections/bytes.ts'
@@ -23,6 +24,7 @@ import { measureManagement } from './sections/management.ts'
 import { measureOrders } from './sections/orders.ts'
 import { measureOverload } from './sections/overload.ts'
 import { measurePages } from './sections/pages.ts'
+import { measurePeers, otherShops } from './sections/peers.ts'
 import { measurePlates } from './sections/plates.ts'
 import { measureRender } from './sections/render.ts'
 import { measureSearch } from './sections/search.ts'
@@ -50,6 +52,7 @@ const sections: Record<string, (bench: Bench) => Promise<Section>> = {
   plates: measurePlates,
   start: measureStart,
   growth: measureGrowth,
+  peers: measurePeers,
 }
 
 const { values: options } = parseArgs({
@@ -64,14 +67,18 @@ const { values: options } = parseArgs({
     size: { type: 'string', multiple: true, default: [] },
     /** Only these pages, in Lighthouse: product,category. */
     pages: { type: 'string' },
+    /** name=path,… : other shops that stand there, measured beside this one. */
+    peers: { type: 'string' },
   },
 })
 /** Only whole, careful runs are stored; others are printed. */
 const isCareful = !options.quick && options.size.length === 0 && !options.pages
-const wanted = options.only?.split(',') ?? Object.keys(sections)
+const peers = options.peers ? parsePeers(options.peers, Object.keys(otherShops)) : new Map<string, string>()
+const wanted = options.only?.split(',') ?? Object.keys(sections).filter((name) => name !== 'peers' || peers.size > 0)
 const unknown = wanted.filter((name) => !(name in sections))
 if (unknown.length > 0)
   throw new Error(`No section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`)
+if (wanted.includes('peers') && peers.size === 0) throw new Error('The section peers wants --peers name=path,…')
 
 buildWhenNeeded()
 
@@ -81,6 +88,7 @@ const bench: Bench = {
   quick: options.quick,
   sizes: options.size.map(Number),
   pages: options.pages?.split(',') ?? [],
+  peers,
 }
 const missed: string[] = []
 process.on('exit', killLaunchedShops)

@@ -1,9 +1,13 @@
 /** One line of the bench: what was measured, its reference in the same run, their ratio, and the bar if there is one. */
 export type Row = { what: string; value: string; reference?: string; ratio?: number; bar?: string; pass?: boolean }
 
-export type Section = { title: string; note?: string; rows: Row[] }
+/** Several shops beside each other: a column each, and nothing to be judged. */
+type Comparison = { heads: string[]; lines: string[][] }
 
-export function tableOf({ note, rows }: Section): string {
+export type Section = { title: string; note?: string; rows: Row[]; comparison?: Comparison }
+
+export function tableOf({ note, rows, comparison }: Section): string {
+  if (comparison) return comparisonTable(note, comparison)
   return [
     ...(note ? [note, ''] : []),
     '| what | value | reference | ratio | bar | |',
@@ -14,6 +18,13 @@ export function tableOf({ note, rows }: Section): string {
     }),
     '',
   ].join('\n')
+}
+
+function comparisonTable(note: string | undefined, { heads, lines }: Comparison): string {
+  const lineOf = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [...(note ? [note, ''] : []), lineOf(heads), `|${'---|'.repeat(heads.length)}`, ...lines.map(lineOf), ''].join(
+    '\n',
+  )
 }
 
 export function milliseconds(value: number): string {

@@ -40,7 +40,7 @@ export async function measureBytes(bench: Bench): Promise<Section> {
   }
 }
 
-async function receivedBytes(browser: Browser, url: string): Promise<Record<Kind, number>> {
+export async function receivedBytes(browser: Browser, url: string): Promise<Record<Kind, number>> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
