@@ -47,6 +47,8 @@ export async function measurePeers(bench: Bench): Promise<Section> {
   const databases: OwnDatabase[] = []
   const shops: Shop[] = []
   process.once('exit', killPrograms)
+  // Each stands in a group of its own, which Ctrl-C does not reach.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     const peers = [...bench.peers].map(([name, folder]) => otherShops[name]!(folder))
     const own = [ownShop({ storing: true }), ownShop({ storing: false })]
