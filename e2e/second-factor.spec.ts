@@ -61,7 +61,7 @@ test('a session that ends over a form is begun again with a recovery code, and t
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/)
-  const email = await newColleague(browser, baseURL ?? '')
+  const email = await newColleague(browser, baseURL ?? '', { role: 'manager' })
   await logIn(page, email)
   await page.waitForURL(/\/users/)
   const [recoveryCode = ''] = (await connectApp(page)).recoveryCodes
